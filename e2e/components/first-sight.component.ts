@@ -32,3 +32,15 @@ for (const part of ['', '?part=hours', '?part=school', '?part=limits'])
     await expect(settings.getByRole('button', { name: 'Saglabāt' })).toBeVisible()
     expect(await controlsIn(settings)).toBeLessThanOrEqual(10)
   })
+
+for (const role of ['teacher', 'student', 'attendant', 'administrator'] as const)
+  test(`the form of a new reservation shows the ${role} twelve controls at most`, async ({
+    page,
+    arrive,
+  }) => {
+    await arrive(role, '/')
+    await page.getByRole('button', { name: /^(Jauna rezervācija|Rezervēt)$/ }).click()
+    const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+    await expect(form.getByRole('button', { name: /^Rezervēt/ })).toBeVisible()
+    expect(await controlsIn(form)).toBeLessThanOrEqual(12)
+  })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/component-evening.ts'
 import { expect, test } from '../support/component-story.ts'
+import { unfoldSeldom } from '../support/seldom-fields.ts'
 
 const evening = useEvening()
 
@@ -184,6 +185,7 @@ test('what is required can be seen before sending, and maintenance asks for no p
   await expect(form(page).getByText('* obligāts lauks')).toBeVisible()
   for (const name of ['Telpa', 'Pedagogi', 'Audzēkņi un grupas'])
     await expect(box(page, name)).toHaveAttribute('aria-required', 'true')
+  await unfoldSeldom(form(page))
   await box(page, 'Kategorija').click()
   await page.getByRole('option', { name: 'apkope' }).click()
   await expect(box(page, 'Pedagogi')).toBeHidden()

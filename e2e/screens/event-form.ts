@@ -6,6 +6,12 @@ import { button, dialog, type ScreenContext, visit } from './screen.ts'
 /** A field of the event's form. */
 export const field = ({ page }: ScreenContext, name: string) => page.locator(`#event-${name}`)
 
+/** Unfolds the category, notes and status. */
+export const unfoldSeldom = (context: ScreenContext): Promise<void> =>
+  dialog(context)
+    .locator('summary', { hasText: context.say('reservations.seldom_fields') })
+    .click()
+
 /** A new event's form, on the evening, in one of its rooms. */
 export const openNew = (context: ScreenContext, room = 0): Promise<void> =>
   openNewOn(context, context.evening.date, context.evening.rooms[room]?.id ?? 0)
@@ -60,6 +66,7 @@ export async function searchStudents(context: ScreenContext, words: string): Pro
 export async function openClosure(context: ScreenContext): Promise<void> {
   await openNew(context, 2)
   await field(context, 'event_name').fill(context.language === 'lv' ? 'Plīsusi caurule' : 'Burst pipe')
+  await unfoldSeldom(context)
   await field(context, 'category_id').click()
   await context.page.getByRole('option', { name: context.say('schedule.kind_maintenance') }).click()
   await setTime(context, 'start_time', '16:45')

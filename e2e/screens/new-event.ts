@@ -9,6 +9,7 @@ import {
   openNewSettled,
   searchStudents,
   setTime,
+  unfoldSeldom,
 } from './event-form.ts'
 import { useUpLimit } from './limit.ts'
 import { TODAY } from './looks.ts'
@@ -63,6 +64,7 @@ export const newEventScreens: Screen[] = [
     who: 'attendant',
     open: async sight => {
       await openNew(sight)
+      await unfoldSeldom(sight)
       await field(sight, 'category_id').click()
       await waitUntilVisible(sight.page.getByText(sight.say('reservations.category_is_other')))
     },
@@ -72,6 +74,7 @@ export const newEventScreens: Screen[] = [
     who: 'attendant',
     open: async sight => {
       await openNew(sight)
+      await unfoldSeldom(sight)
       await field(sight, 'category_id').click()
       await sight.page.getByRole('option', { name: sight.say('schedule.kind_maintenance') }).click()
       await dialog(sight).getByRole('switch').check()
@@ -259,6 +262,7 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await openNew(sight)
       await sight.page.route('**/api/event-meta/create', route => route.abort())
+      await unfoldSeldom(sight)
       await field(sight, 'category_id').click()
       await sight.page.getByRole('option', { name: /^(konsultācija|consultation)/i }).click()
       await field(sight, 'event_name').fill('Konsultācija')

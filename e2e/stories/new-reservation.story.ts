@@ -3,6 +3,7 @@ import { addDays } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/evening.ts'
 import { eventsOn } from '../support/school-calls.ts'
+import { unfoldSeldom } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 import { wholeAnswer } from '../support/whole-answer.ts'
 
@@ -219,6 +220,7 @@ test('whoever books a room for a student at the desk need not think of a name, n
   )
 
   await begin(page).click()
+  await unfoldSeldom(form(page))
   await form(page).getByRole('combobox', { name: 'Kategorija' }).click()
   await page.getByRole('option', { name: 'apkope' }).click()
   await expect(name).toHaveAttribute('placeholder', 'Apkope')
@@ -230,6 +232,7 @@ test('every category says what it is for, so that one need not guess which of th
 }) => {
   await arrive('attendant', `/?date=${evening.scene.date}&view=day`)
   await begin(page).click()
+  await unfoldSeldom(form(page))
   await form(page).getByRole('combobox', { name: 'Kategorija' }).click()
   const category = (name: string) => form(page).getByRole('option', { name })
   await expect(category('nodarbība')).toHaveAccessibleName('nodarbība mācības, mēģinājums, vingrināšanās')

@@ -12,6 +12,7 @@ import {
 import { useEvening } from '../support/evening.ts'
 import { countPresses } from '../support/presses.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
+import { unfoldSeldom } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 import { findStudentEvening } from '../support/student-evening.ts'
 
@@ -155,6 +156,7 @@ test('in the whole form that More opens, the lists can be chosen from by the poi
   await arrive('attendant', evening.address())
   await clickFreeTime(page, evening.room(2), '19:00')
   await openWholeForm(page)
+  await unfoldSeldom(wholeOf(page))
   await wholeOf(page).getByRole('combobox', { name: 'Kategorija' }).click()
   await page.getByRole('option', { name: 'apkope' }).click()
   await expect(wholeOf(page).getByRole('switch')).toBeVisible()

@@ -3,6 +3,7 @@ import { findingsOn } from '../support/axe.ts'
 import { clickIntoBoard } from '../support/board.ts'
 import { findFreeEvening } from '../support/free-evening.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
+import { unfoldSeldom } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
@@ -29,6 +30,7 @@ test('maintenance takes the whole day with one switch, and gives the old times b
     await form(page).getByRole('combobox', { name }).click()
     await page.getByRole('option', { name: option }).click()
   }
+  await unfoldSeldom(form(page))
   await choose('Kategorija', 'apkope')
   await whole.check()
   await expect(from).toHaveValue('08:00')

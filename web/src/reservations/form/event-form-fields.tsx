@@ -3,15 +3,18 @@ import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
 import { isWholeDay, lengthOf } from '@stunda/domain/reservations/times-to-pick.ts'
 import { CATEGORY, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { durationText } from '../../shared/dates/duration.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
 import { ReasonField } from '../../shared/forms/reason-field.tsx'
 import fieldStyles from '../../shared/ui/field.module.css'
 import { Field, Frame } from '../../shared/ui/field.tsx'
+import { Folded } from '../../shared/ui/folded.tsx'
 import { SwitchRow } from '../../shared/ui/switch.tsx'
 import styles from '../event/event-form.module.css'
 import { isOver, needsNobody, useEventForm, useField, useTypedText } from '../event/event-form-context.ts'
+import { textAt } from '../event/form-errors.ts'
 import { useStartAndEnd } from '../event/use-start-and-end.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { LineField } from '../fields/line-field.tsx'
@@ -21,7 +24,7 @@ import { isKeyAlone } from './commands.ts'
 import { fieldsOfSubject, nameUnlessGiven } from './default-fields.ts'
 import { RoomField } from './room-field.tsx'
 
-/** Name and category. */
+/** Name, and of an existing event its category. */
 export function WhatFields() {
   const { form, lists, set } = useEventForm()
   const field = useField()
@@ -33,21 +36,57 @@ export function WhatFields() {
       <LineField
         {...field('event_name')}
         required={!unlessGiven}
-        className={styles.half}
+        className={form.id === null ? styles.whole : styles.half}
         value={form.event_name}
         placeholder={unlessGiven}
         // A text that the quick form leaves to the students is gone on with there.
         isFirst={typedStudent.left === ''}
         onChange={event_name => set({ event_name })}
       />
-      <ChoiceField
-        {...field('category_id')}
-        choices={lists.categoryChoices}
-        value={form.category_id}
-        onChange={id => set({ category_id: id })}
-        className={styles.half}
-      />
+      {form.id !== null && <CategoryField />}
     </div>
+  )
+}
+
+function CategoryField() {
+  const { form, lists, set } = useEventForm()
+  const field = useField()
+  return (
+    <ChoiceField
+      {...field('category_id')}
+      choices={lists.categoryChoices}
+      value={form.category_id}
+      onChange={id => set({ category_id: id })}
+      className={styles.half}
+    />
+  )
+}
+
+/** What is seldom told of a new event, folded while it is as usual: its category, notes and status. */
+export function SeldomFields() {
+  const { form } = useEventForm()
+  const t = useTexts()
+  const isTold =
+    form.category_id !== CATEGORY.reservation ||
+    form.status_id !== STATUS.confirmed ||
+    form.description !== ''
+  const isWrong = (['category_id', 'description', 'status_id'] as const).some(name =>
+    textAt(form.errors, name),
+  )
+  if (form.id !== null) return <RestFields />
+  return (
+    <Folded
+      icon={<IconDots aria-hidden />}
+      title={t('reservations.seldom_fields')}
+      isNeeded={isTold || isWrong}
+    >
+      <div className="stack">
+        <div className={styles.row}>
+          <CategoryField />
+        </div>
+        <RestFields />
+      </div>
+    </Folded>
   )
 }
 
@@ -142,7 +181,7 @@ export function PlaceFields({ clashes }: { clashes: readonly Clash[] }) {
 }
 
 /** Notes, and the status for those who may choose one. */
-export function RestFields() {
+function RestFields() {
   const { form, loaded, lists, actor, set } = useEventForm()
   const field = useField()
   const t = useTexts()

@@ -17,7 +17,7 @@ import { useDayLanes } from '../free-time/use-day-lanes.ts'
 import { planSeries, type SeriesPlan } from '../series/plan-series.ts'
 import { Progress } from '../series/progress.tsx'
 import { EventFooter, type EventFooterProps } from './event-footer.tsx'
-import { PlaceFields, RestFields, TimeFields, WhatFields, WhyField } from './event-form-fields.tsx'
+import { PlaceFields, SeldomFields, TimeFields, WhatFields, WhyField } from './event-form-fields.tsx'
 import { EventMore } from './event-more.tsx'
 import { EventNotices } from './event-notices.tsx'
 import { PeopleFields } from './event-people-fields.tsx'
@@ -96,7 +96,7 @@ export function EventForm({
             <TimeFields />
             <FreeThatDay {...lanes} />
             {isNew && !form.makes_up && <RecurrenceFields plan={plan} />}
-            <RestFields />
+            <SeldomFields />
             <WhyField />
             {current && <EventMore event={current} withHistory onOpen={onOpen} />}
           </div>
