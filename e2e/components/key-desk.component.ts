@@ -4,21 +4,24 @@ import { expect, test } from '../support/component-story.ts'
 const desk = useKeyDesk()
 const { next, out, give, take, more } = desk
 
-test('the letter at a row gives its key out and takes it back, wherever the focus is', async ({
+test('the number of a room, typed and entered, gives its key out and takes it back', async ({
   page,
   arrive,
   events,
 }) => {
   const _event = desk.lesson()
   await arrive('attendant', '/keys')
-  const letter = await give(page).getAttribute('aria-keyshortcuts')
-  await expect(give(page).getByText(letter ?? '', { exact: true })).toBeVisible()
-  await page.keyboard.press(`${letter}`.toLowerCase())
-  await expect(take(page)).toBeVisible()
-  expect(events.all).toMatchObject([{ status_id: 4 }])
-  await expect(take(page)).toHaveAttribute('aria-keyshortcuts', letter ?? '')
-  await page.keyboard.press(`${letter}`.toLowerCase())
   await expect(give(page)).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(desk.evening.number(0))
+  await page.keyboard.press('Enter')
+  await expect(take(page)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  expect(events.all).toMatchObject([{ status_id: 4 }])
+  await page.keyboard.type(desk.evening.number(0))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Izsniegt ${desk.evening.number(0)}` })).toBeVisible()
   expect(events.all).toMatchObject([{ status_id: 1 }])
 })
 

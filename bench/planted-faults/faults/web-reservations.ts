@@ -119,12 +119,12 @@ export const WEB_RESERVATIONS: Fault[] = [
     ],
   },
   {
-    name: 'letters-jump-to-other-rows',
-    class: 'what stood under the hand has moved',
-    file: 'web/src/reservations/key-desk/letters.ts',
-    find: 'kept.get(id) ?? free.shift()',
-    put: 'free.shift() ?? kept.get(id)',
-    seen_by: ['web/src/reservations/key-desk/letters.test.ts'],
+    name: 'second-enter-takes-the-key-back',
+    class: 'what was pressed twice is done twice',
+    file: 'web/src/reservations/key-desk/key-desk.tsx',
+    find: ' || event.repeat || isAgain) return',
+    put: ' || event.repeat) return',
+    seen_by: ['e2e/components/key-desk.component.ts'],
   },
   {
     name: 'move-goes-nowhere',

@@ -27,7 +27,6 @@ export interface DeskRowProps {
   now: CivilDateTime
   /** The key holder of the room for another event; undefined: nobody. */
   with_whom: string | undefined
-  letter: string | undefined
   busy: boolean
   trouble: Trouble | undefined
   onMove(move: KeyMove): void
@@ -38,24 +37,13 @@ export interface DeskRowProps {
 }
 
 /** An event at the desk: its room, who has or gets the key, and the button that gives it out or takes it back. */
-export function DeskRow({
-  row,
-  list,
-  room,
-  now,
-  with_whom,
-  letter,
-  busy,
-  trouble,
-  onMove,
-  ...on
-}: DeskRowProps) {
+export function DeskRow({ row, list, room, now, with_whom, busy, trouble, onMove, ...on }: DeskRowProps) {
   const t = useTexts()
   const { reservation, call } = row
   const number = room?.room_number ?? ''
   const isOut = list !== 'next'
   return (
-    <li className={styles.row} data-row={reservation.id} data-letter={letter}>
+    <li className={styles.row} data-row={reservation.id} data-room={number}>
       <span className={styles.number}>{number}</span>
       <div className="words">
         <p>
@@ -82,8 +70,6 @@ export function DeskRow({
         )}
         <Button
           data-move
-          aria-keyshortcuts={letter}
-          look={list === 'out' ? 'outline' : 'filled'}
           busy={busy}
           // Rows move up: the second click of two would hit the next row.
           onClick={({ detail }) =>
@@ -92,11 +78,6 @@ export function DeskRow({
         >
           {t(isOut ? 'desk.take' : 'desk.give')}
           <Hidden> {number}</Hidden>
-          {letter && (
-            <kbd className={styles.letter} aria-hidden>
-              {letter}
-            </kbd>
-          )}
         </Button>
         <RowMenu {...{ row, number, isOut, busy, onMove }} {...on} />
       </div>

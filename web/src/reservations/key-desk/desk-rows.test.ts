@@ -3,7 +3,16 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { expect, it } from 'vitest'
 import { pianoLesson } from '../event/reservation.fixture.ts'
-import { dueKeys, roomsFound, rowsFound, studentsOf, takersOf, titleOf, withMoved } from './desk-rows.ts'
+import {
+  begunApart,
+  dueKeys,
+  roomsFound,
+  rowsFound,
+  studentsOf,
+  takersOf,
+  titleOf,
+  withMoved,
+} from './desk-rows.ts'
 
 const NOW = '2026-11-24 10:20:00'
 const agnese = { id: 4, full_name: 'Agnese Kalniņa' }
@@ -142,4 +151,16 @@ it('of many late keys only the last are due, so that those that are needed now a
   const late = [1, 2, 3, 4, 5].map(id => row({ id, status_id: 4 }))
   const due = dueKeys({ hands_out: true, late, next: [row({ id: 9 })], out: [] }, NOW)
   expect(due.map(({ row }) => row.reservation.id)).toEqual([3, 4, 5, 9])
+})
+
+it('keys that nobody took for half an hour are apart from those that are needed now', () => {
+  const at = (id: number, start_datetime: string) =>
+    row({ id, start_datetime: `2026-11-24 ${start_datetime}` })
+  const rows = [at(1, '09:00:00'), at(2, '09:50:00'), at(3, '09:55:00'), at(4, '11:00:00')]
+  const { begun, others } = begunApart(rows, NOW)
+  const ids = (apart: KeyRow[]) => apart.map(({ reservation }) => reservation.id)
+  expect([ids(begun), ids(others)]).toEqual([
+    [1, 2],
+    [3, 4],
+  ])
 })

@@ -57,6 +57,16 @@ export function studentsOf(reservation: Reservation): string[] {
   return (besidesName(reservation) ?? []).map(nameOf).filter(name => name !== titleOf(reservation))
 }
 
+/** So long after its beginning a key that nobody took is seldom asked for; minutes. */
+const BEGUN_MINUTES = 30
+
+/** The keys that nobody took though their time began long ago, apart from the others. */
+export function begunApart(rows: readonly KeyRow[], now: CivilDateTime) {
+  const isBegun = ({ reservation: { start_datetime } }: KeyRow) =>
+    dateOf(start_datetime) < dateOf(now) || minutesOf(now) - minutesOf(start_datetime) >= BEGUN_MINUTES
+  return { begun: rows.filter(isBegun), others: rows.filter(row => !isBegun(row)) }
+}
+
 /** The rows in which every word of the search is found, as the server searches. */
 export function rowsFound(desk: KeyDesk, search: string, roomOf: (id: number) => Room | undefined): KeyDesk {
   const isSearched = holdsAllOf(search)

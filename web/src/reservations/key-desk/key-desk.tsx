@@ -5,7 +5,8 @@ import { type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.t
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { TextKey } from '../../i18n/text-keys.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyDialog } from '../../shared/lazy-part.tsx'
@@ -13,15 +14,14 @@ import { useRooms } from '../../shared/reference-lists.ts'
 import { roomWords } from '../../shared/said-once.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { SearchField } from '../../shared/ui/data-table/list-page.tsx'
+import { Folded } from '../../shared/ui/folded.tsx'
 import { Empty, Loaded, Skeleton } from '../../shared/ui/states.tsx'
 import { topBar } from '../../shared/ui/top-bars.ts'
-import { useMemory } from '../../shared/user-memory.ts'
 import { useOnDay } from '../event/place-in-words.ts'
 import { whoHasKey } from '../room-key/key-dialogs.ts'
 import { DeskRow, type DeskRowProps } from './desk-row.tsx'
-import { LISTS, type ListName, roomsFound, rowsFound } from './desk-rows.ts'
+import { begunApart, LISTS, type ListName, roomsFound, rowsFound } from './desk-rows.ts'
 import styles from './key-desk.module.css'
-import { lettersFor } from './letters.ts'
 import { OtherHolderDialog } from './other-holder-dialog.tsx'
 import { useDesk, useKeyMoves } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
@@ -39,11 +39,21 @@ export function KeyDesk({ now, onOpen }: { now: CivilDateTime; onOpen(reservatio
   const { data } = query
   const desk = data && (query.isPlaceholderData ? rowsFound(data, search, roomOf) : data)
   const lists = useRef<HTMLDivElement>(null)
-  const letters = useLetters(desk)
-  const keys = useDeskKeys(lists, data, [...letters.values()])
+  const keys = useDeskKeys(lists, data)
+  /** The number whose key was given out or taken back last. */
+  const pressed = useRef('')
   const [historyOf, setHistoryOf] = useState<Room | null>(null)
   const onSearchKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' || event.key === 'ArrowDown') keys.toFirst(event)
+    const field = event.target as HTMLInputElement
+    if (event.key === 'ArrowDown') return keys.toFirst(event)
+    // The second Enter of two would take the key back.
+    const isAgain = field.value === pressed.current
+    if (event.key !== 'Enter') pressed.current = ''
+    if (event.key !== 'Enter' || event.repeat || isAgain) return
+    flushSync(() => setSearch(field.value))
+    if (!keys.pressRoom(field.value)) return keys.toFirst(event)
+    pressed.current = field.value
+    field.select()
   }
   return (
     <div className={styles.page}>
@@ -60,7 +70,7 @@ export function KeyDesk({ now, onOpen }: { now: CivilDateTime; onOpen(reservatio
       </div>
       {desk ? (
         <div ref={lists} {...keys.handlers}>
-          <Lists {...{ desk, now, search, letters, roomOf, onOpen }} all={data} onHistory={setHistoryOf} />
+          <Lists {...{ desk, now, search, roomOf, onOpen }} all={data} onHistory={setHistoryOf} />
         </div>
       ) : (
         <Loaded query={query} loading={<DeskSkeleton />} />
@@ -71,30 +81,18 @@ export function KeyDesk({ now, onOpen }: { now: CivilDateTime; onOpen(reservatio
   )
 }
 
-/** The letters of the shown rows, by the ids of their events; none if single keys are turned off. */
-function useLetters(desk: Desk | undefined): ReadonlyMap<number, string> {
-  const { singleKeys } = useMemory()
-  const ids = desk && singleKeys ? LISTS.flatMap(name => desk[name].map(row => row.reservation.id)) : []
-  const [letters, setLetters] = useState<ReadonlyMap<number, string>>(new Map())
-  const next = lettersFor(ids, letters)
-  const isSame = next.size === letters.size && [...next].every(([id, letter]) => letters.get(id) === letter)
-  if (!isSame) setLetters(next)
-  return next
-}
-
 interface ListsProps {
   desk: Desk
   /** Also what the search does not find. */
   all: Desk
   now: CivilDateTime
   search: string
-  letters: ReadonlyMap<number, string>
   roomOf(id: number): Room | undefined
   onOpen(reservation_id: number): void
   onHistory(room: Room): void
 }
 
-function Lists({ desk, all, now, search, letters, roomOf, onOpen, onHistory }: ListsProps) {
+function Lists({ desk, all, now, search, roomOf, onOpen, onHistory }: ListsProps) {
   const t = useTexts()
   const { busy, troubles, move } = useKeyMoves(now)
   const [other, setOther] = useState<KeyRow | null>(null)
@@ -118,7 +116,6 @@ function Lists({ desk, all, now, search, letters, roomOf, onOpen, onHistory }: L
       list,
       room,
       now,
-      letter: letters.get(reservation.id),
       with_whom: list === 'next' ? holderIn(reservation.room_id) : undefined,
       busy: busy.has(reservation.id),
       trouble: troubles.get(reservation.id),
@@ -142,11 +139,9 @@ function Lists({ desk, all, now, search, letters, roomOf, onOpen, onHistory }: L
             <span className={styles.count}>{desk[name].length}</span>
           </h2>
           {desk[name].length > 0 ? (
-            <ul>
-              {desk[name].map(row => (
-                <DeskRow key={row.reservation.id} {...propsOf(row, name)} />
-              ))}
-            </ul>
+            <Rows rows={desk[name]} {...{ now }} isWhole={name !== 'next' || search !== ''}>
+              {row => <DeskRow key={row.reservation.id} {...propsOf(row, name)} />}
+            </Rows>
           ) : (
             <p className={styles.nothing}>{t(nothingIn(name))}</p>
           )}
@@ -164,6 +159,31 @@ function Lists({ desk, all, now, search, letters, roomOf, onOpen, onHistory }: L
         />
       )}
     </div>
+  )
+}
+
+interface RowsProps {
+  rows: readonly KeyRow[]
+  now: CivilDateTime
+  /** Also what began long ago without its key. */
+  isWhole: boolean
+  children(row: KeyRow): ReactNode
+}
+
+function Rows({ rows, now, isWhole, children }: RowsProps) {
+  const t = useTexts()
+  const { begun, others } = isWhole ? { begun: [], others: rows } : begunApart(rows, now)
+  return (
+    <>
+      <ul>{others.map(children)}</ul>
+      {begun.length > 0 && (
+        <div className={styles.begun}>
+          <Folded icon={<IconHistory aria-hidden />} title={t('desk.begun')} note={`${begun.length}`}>
+            <ul>{begun.map(children)}</ul>
+          </Folded>
+        </div>
+      )}
+    </>
   )
 }
 

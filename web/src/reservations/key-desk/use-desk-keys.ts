@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { type Pressed, useKeys } from '../../shared/keys/keys-here.ts'
+import { useKeys } from '../../shared/keys/keys-here.ts'
 
 interface Place {
   row: string
@@ -48,13 +48,9 @@ export function useKeptFocus(
 
 /**
  * The keys of the desk: arrows go from row to row, K presses the button of the row that has the focus. A row that moves to another list
- * leaves the focus to the next one in its place. `shown`: changes with the rows. `letters`: those at the rows, which press their buttons.
+ * leaves the focus to the next one in its place. `shown`: changes with the rows.
  */
-export function useDeskKeys(
-  lists: RefObject<HTMLElement | null>,
-  shown: unknown,
-  letters: readonly string[],
-) {
+export function useDeskKeys(lists: RefObject<HTMLElement | null>, shown: unknown) {
   const kept = useKeptFocus(lists, shown)
   const listsIn = () => [...(lists.current?.querySelectorAll<HTMLElement>('[data-list]') ?? [])]
 
@@ -62,18 +58,7 @@ export function useDeskKeys(
     title: 'keys.desk',
     lines: [
       { keys: ['arrows'], does: 'keys.desk_go' },
-      ...(letters.length > 0
-        ? [
-            {
-              keys: letters,
-              does: 'keys.desk_letter' as const,
-              run({ key, repeat }: Pressed) {
-                if (repeat) return
-                lists.current?.querySelector<HTMLElement>(`[data-letter="${key}"] ${MOVE}`)?.click()
-              },
-            },
-          ]
-        : []),
+      { keys: ['/', '101', 'Enter'], does: 'keys.desk_room' },
       {
         keys: ['K'],
         does: 'keys.board_key',
@@ -100,6 +85,16 @@ export function useDeskKeys(
     return there[nth] ?? there.at(-1)
   }
   return {
+    /** Gives out or takes back the key of the room with this number; false: it has no row. A key that is out is taken back first. */
+    pressRoom(number: string): boolean {
+      const rows = rowsIn(lists.current).filter(row => row.dataset.room === number.trim().toUpperCase())
+      const row = rows.find(row =>
+        row.closest('[data-list]')?.matches('[data-list="late"], [data-list="out"]'),
+      )
+      const found = row ?? rows[0]
+      found?.querySelector<HTMLElement>(MOVE)?.click()
+      return found !== undefined
+    },
     toFirst(event: KeyboardEvent) {
       const [first] = rowsIn(lists.current)
       if (!first) return
