@@ -189,9 +189,10 @@ test('a room is made unavailable, and everybody sees it so', async ({ page, scho
   const made = { room_number: '799', name: 'Tukšā', room_group_id: other?.room_group.id }
   await calls.post('/api/admin/rooms/room/create', made)
   await arrive('administrator', '/admin/room-groups?search=799')
-  const availability = page.getByRole('switch', { name: 'Telpu 799 var rezervēt' })
-  await availability.click()
-  await expect(availability).not.toBeChecked()
+  const row = page.getByRole('row').filter({ hasText: '799' })
+  await row.getByRole('button', { name: /^Darbības/ }).click()
+  await page.getByRole('menuitem', { name: 'Neļaut rezervēt' }).click()
+  await expect(row).toContainText('Nevar rezervēt')
   await expect(notices(page)).toContainText('Telpu 799 vairs nevar rezervēt')
   const room = (await calls.get<Room[]>('/api/rooms')).find(({ room_number }) => room_number === '799')
   expect(room?.is_available).toBe(0)

@@ -101,15 +101,20 @@ test('a room is taken out of use with what becomes of its lessons, and one undo 
 }) => {
   const number = evening.number(0)
   await arrive('administrator', '/admin/room-groups')
-  const inUse = page.getByRole('switch', { name: new RegExp(`\\b${number}\\b`) })
-  await inUse.click()
+  const actions = page.getByRole('button', { name: new RegExp(`^Darbības: ${number}\\b`) })
+  const row = page.getByRole('row').filter({ has: actions })
+  const takeOut = async () => {
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Neļaut rezervēt' }).click()
+  }
+  await takeOut()
   const dialog = page.getByRole('dialog', { name: 'Rezervācijas, kas vairs neatbilst' })
   await expect(rowOf(page, NAME).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(inUse).toBeChecked()
+  await expect(row).not.toContainText('Nevar rezervēt')
 
-  await inUse.click()
+  await takeOut()
   await whatOf(page, NAME).first().click()
   await page
     .getByRole('menuitem', { name: /, telpa / })
@@ -118,13 +123,13 @@ test('a room is taken out of use with what becomes of its lessons, and one undo 
   await expect(rowOf(page, NAME).first()).toContainText('telpa')
   await dialog.getByRole('button', { name: 'Saglabāt 1, izlemt vēlāk' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(inUse).not.toBeChecked()
+  await expect(row).toContainText('Nevar rezervēt')
   const moved = await now(first)
   expect(moved.room_id).not.toBe(first.room_id)
 
   await notices(page).getByRole('button', { name: 'Atsaukt' }).click()
   await expect(notices(page)).toContainText('Viss ir kā iepriekš')
-  await expect(inUse).toBeChecked()
+  await expect(row).not.toContainText('Nevar rezervēt')
   expect((await now(first)).room_id).toBe(first.room_id)
 })
 

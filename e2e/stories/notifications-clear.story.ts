@@ -13,10 +13,11 @@ test('three rooms made unavailable one after another say so in one place', async
   for (const room_number of ['781', '782', '783'])
     await calls.post('/api/admin/rooms/room/create', { room_number, room_group_id: other?.room_group.id })
   await arrive('administrator', '/admin/room-groups?search=78')
-  const rooms = page.getByRole('switch')
-  for (const nth of [0, 1, 2]) {
-    await rooms.nth(nth).click()
-    await expect(rooms.nth(nth)).not.toBeChecked()
+  for (const number of ['781', '782', '783']) {
+    const row = page.getByRole('row').filter({ hasText: number })
+    await row.getByRole('button', { name: /^Darbības/ }).click()
+    await page.getByRole('menuitem', { name: 'Neļaut rezervēt' }).click()
+    await expect(row).toContainText('Nevar rezervēt')
   }
   await expect(notices(page).locator(':scope > div')).toHaveCount(1)
 })

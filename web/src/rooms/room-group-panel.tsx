@@ -1,11 +1,12 @@
 import type { RoomGroup } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCalendarShare from '@tabler/icons-react/dist/esm/icons/IconCalendarShare.mjs'
 import IconDoorOff from '@tabler/icons-react/dist/esm/icons/IconDoorOff.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { text } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -18,7 +19,6 @@ import { type Column, DataTable, type DataTableProps } from '../shared/ui/data-t
 import { deleteAction, editAction } from '../shared/ui/data-table/row-actions.tsx'
 import { RowButton } from '../shared/ui/row-button.tsx'
 import { Empty, Skeleton } from '../shared/ui/states.tsx'
-import { Switch } from '../shared/ui/switch.tsx'
 import { FIELD_LIST } from './room-fields.ts'
 import styles from './room-group-panel.module.css'
 
@@ -67,7 +67,7 @@ export function RoomGroupPanel(props: RoomGroupPanelProps) {
       </div>
       <DataTable
         label={t('rooms.rooms_of', { name: group.name })}
-        columns={useColumns(onEditRoom, decide)}
+        columns={useColumns(onEditRoom, rooms)}
         rows={rooms}
         sort={sort}
         onSort={onSort}
@@ -86,6 +86,12 @@ export function RoomGroupPanel(props: RoomGroupPanelProps) {
             icon: <IconDoorOff />,
             run: () => navigate(`/takeover?out_of_use=${room.id}`),
           },
+          {
+            key: 'available',
+            label: t(room.is_available === 1 ? 'rooms.make_unavailable' : 'rooms.make_available'),
+            icon: <IconBan />,
+            run: () => void setAvailable(room, room.is_available !== 1, decide),
+          },
           deleteAction(t('admin.delete'), () => deleteRoom(room, decideRemoval)),
         ]}
         empty={<Empty title={t('rooms.group_empty')} text={t('rooms.group_empty_text')} />}
@@ -102,10 +108,7 @@ export function WaitingPanel({ count }: { count: number }) {
       </div>
       <DataTable
         label=""
-        columns={useColumns(
-          () => undefined,
-          async () => 'left',
-        )}
+        columns={useColumns(() => undefined)}
         rows={undefined}
         nameOf={nameOf}
         actions={() => []}
@@ -116,10 +119,13 @@ export function WaitingPanel({ count }: { count: number }) {
   )
 }
 
-function useColumns(onEdit: (room: Room) => void, decide: DecideAvailability): Column<Room>[] {
+/** `rooms`: only what one of them has gets a column; undefined while they load. */
+function useColumns(onEdit: (room: Room) => void, rooms?: readonly Room[]): Column<Room>[] {
   const t = useTexts()
   const described = FIELD_LIST.flatMap(([field, { label, column }]) =>
-    column ? [{ key: field, title: t(label), cell: (room: Room) => room[field] || '–', ...column }] : [],
+    column && (!rooms || rooms.some(room => room[field]))
+      ? [{ key: field, title: t(label), cell: (room: Room) => room[field], ...column }]
+      : [],
   )
   return [
     {
@@ -130,6 +136,12 @@ function useColumns(onEdit: (room: Room) => void, decide: DecideAvailability): C
       cell: room => (
         <>
           <RowButton onClick={() => onEdit(room)}>{nameOf(room)}</RowButton>
+          {room.is_available !== 1 && (
+            <>
+              {' '}
+              <Sign icon={<IconBan />}>{t('rooms.is_not_available')}</Sign>
+            </>
+          )}
           {room.features.length > 0 && (
             <span className="faint block">{room.features.map(({ name }) => name).join(', ')}</span>
           )}
@@ -137,36 +149,7 @@ function useColumns(onEdit: (room: Room) => void, decide: DecideAvailability): C
       ),
     },
     ...described,
-    {
-      key: 'available',
-      title: t('rooms.available'),
-      width: '220px',
-      cell: room => <Availability room={room} decide={decide} />,
-    },
   ]
-}
-
-function Availability({ room, decide }: { room: Room; decide: DecideAvailability }) {
-  const t = useTexts()
-  /** The user's latest choice; null once the server has answered. */
-  const [chosen, setChosen] = useState<boolean | null>(null)
-  const isAvailable = chosen ?? room.is_available === 1
-  const change = async (checked: boolean) => {
-    setChosen(checked)
-    await setAvailable(room, checked, decide)
-    setChosen(null)
-  }
-  return (
-    <span className={styles.available}>
-      <Switch
-        aria-label={t('rooms.available_room', { room: room.room_number })}
-        checked={isAvailable}
-        disabled={chosen !== null}
-        onChange={checked => void change(checked)}
-      />
-      <span aria-hidden>{t(isAvailable ? 'rooms.is_available' : 'rooms.is_not_available')}</span>
-    </span>
-  )
 }
 
 function Sign({ icon, children }: { icon: ReactNode; children: ReactNode }) {

@@ -8,7 +8,7 @@ export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type'
 }
 
 /** A switch without a label, which takes effect at once: give it `aria-label`. */
-export function Switch({ onChange, ...rest }: SwitchProps) {
+function Switch({ onChange, ...rest }: SwitchProps) {
   return (
     <input
       {...rest}
