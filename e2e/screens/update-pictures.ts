@@ -1,6 +1,6 @@
 // `npm run pictures [-- <name of a screen>]`: replaces the pictures that differ from their screens.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -10,6 +10,7 @@ import { picturedLooks } from './pictured.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PICTURES = join(ROOT, 'e2e', 'pictures')
+const IMAGES = join(ROOT, 'docs', 'images')
 const started = Date.now()
 
 const playwright = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')
@@ -29,7 +30,14 @@ for (const file of readdirSync(PICTURES, { recursive: true, encoding: 'utf8' }))
   if (!wanted.has(file)) rmSync(path)
   else if (statSync(path).mtimeMs >= started) await pack(path)
 }
+// Those that the documents show are the same pictures.
+for (const file of readdirSync(IMAGES)) copyFileSync(join(PICTURES, pictureOf(file)), join(IMAGES, file))
 process.exitCode = status ?? 1
+
+/** `day/1440-lv-light.webp` of `day-1440-lv-light.webp`. */
+function pictureOf(image: string): string {
+  return image.replace(/-(?=[0-9]+-)/, '/')
+}
 
 /** Compresses a picture better than the browser does; no pixel changes. */
 async function pack(path: string): Promise<void> {
