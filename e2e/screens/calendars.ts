@@ -22,6 +22,7 @@ export const calendarScreens: Screen[] = [
     pictures: 'one',
     open: async context => {
       await visit(context, `${ADDRESS}?room=1`)
+      await context.page.getByText(context.say('calendars.on_other'), { exact: true }).click()
       await makeLink(context, 'calendars.make_feed')
       await makeLink(context, 'calendars.make_caldav')
       await waitUntilVisible(context.page.getByText(context.say('calendars.password_once')))

@@ -11,8 +11,6 @@ import { LinkRow } from './link-row.tsx'
 import { NewLink } from './new-link.tsx'
 import { useCalendarLinks, useCalendarName } from './use-calendar-links.ts'
 
-const HOW_LATE = ['caldav', 'apple', 'outlook', 'google'] as const
-
 /** `/calendars`: the user's calendar links; makes and ends them. `room`: the room that is chosen at first. */
 export function CalendarsScreen({ room }: { room: number | null }) {
   const t = useTexts()
@@ -65,20 +63,7 @@ export function CalendarsScreen({ room }: { room: number | null }) {
         )}
       </section>
       {actor && hasRole(actor, 'teacher') && <BusyElsewhere />}
-      <section aria-labelledby="how-late" className={styles.section}>
-        <h2 id="how-late" className="section-title">
-          {t('calendars.how_late')}
-        </h2>
-        <dl className={styles.late}>
-          {HOW_LATE.map(program => (
-            <div key={program}>
-              <dt className="strong">{t(`calendars.late_${program}`)}</dt>
-              <dd className="mild">{t(`calendars.late_${program}_text`)}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="soft">{t('calendars.secret')}</p>
-      </section>
+      <p className={styles.secret}>{t('calendars.secret')}</p>
     </div>
   )
 }

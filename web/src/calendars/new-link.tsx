@@ -6,12 +6,17 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { useActor, useRooms } from '../shared/reference-lists.ts'
 import { roomWords } from '../shared/said-once.ts'
 import { Button } from '../shared/ui/button.tsx'
+import { Segmented } from '../shared/ui/segmented.tsx'
 import { SelectField } from '../shared/ui/select-field.tsx'
 import styles from './calendars.module.css'
 
 const OWN = ''
 
-/** Makes a link: CalDAV, which is fresh, or an address that every program reads. Administrators choose a room, too. */
+/** Where somebody looks at a calendar, and the way that suits it: CalDAV, which is fresh, or an address, which every program reads. */
+const NAMED = { apple: 'iPhone, iPad, Mac', google: 'Google', outlook: 'Outlook' }
+type Device = keyof typeof NAMED | 'other'
+
+/** Makes a link, once it is known for which device. Administrators choose a room, too. */
 export function NewLink({
   room,
   busy,
@@ -30,6 +35,7 @@ export function NewLink({
   const rooms = useRooms().data ?? []
   const [shown, setShown] = useState(room === null ? OWN : String(room))
   const room_id = shown === OWN ? null : Number(shown)
+  const [device, setDevice] = useState<Device | ''>('')
   const wait = disabled || busy !== null
   return (
     <section aria-labelledby="new-calendar" className={styles.section}>
@@ -52,28 +58,52 @@ export function NewLink({
           />
         </div>
       )}
+      <p>{t('calendars.where')}</p>
+      <Segmented<Device | ''>
+        label={t('calendars.where')}
+        className={styles.where}
+        value={device}
+        options={[
+          ...Object.entries(NAMED).map(([value, label]) => ({ value: value as Device, label })),
+          { value: 'other', label: t('calendars.on_other') },
+        ]}
+        onChange={setDevice}
+      />
       <div className={styles.ways}>
-        <Way title={t('calendars.caldav')} text={t('calendars.caldav_text')}>
-          <Button
-            look="filled"
-            busy={busy === 'caldav'}
-            disabled={wait && busy !== 'caldav'}
-            onClick={() => onMake({ kind: 'caldav', ...(room_id !== null && { room_id }) })}
+        {(device === 'apple' || device === 'other') && (
+          <Way
+            title={t('calendars.caldav')}
+            text={`${t('calendars.caldav_text')} ${t('calendars.late_caldav')}`}
           >
-            <IconPlus aria-hidden />
-            {t('calendars.make_caldav')}
-          </Button>
-        </Way>
-        <Way title={t('calendars.feed')} text={t('calendars.feed_text')}>
-          <Button
-            busy={busy === 'plan' || busy === 'room'}
-            disabled={wait && busy !== 'plan' && busy !== 'room'}
-            onClick={() => onMake(room_id === null ? { kind: 'plan' } : { kind: 'room', room_id })}
+            <Button
+              look="filled"
+              busy={busy === 'caldav'}
+              disabled={wait && busy !== 'caldav'}
+              onClick={() => onMake({ kind: 'caldav', ...(room_id !== null && { room_id }) })}
+            >
+              <IconPlus aria-hidden />
+              {t('calendars.make_caldav')}
+            </Button>
+          </Way>
+        )}
+        {device !== '' && device !== 'apple' && (
+          <Way
+            title={t('calendars.feed')}
+            text={[t('calendars.feed_text'), device !== 'other' && t(`calendars.late_${device}`)]
+              .filter(Boolean)
+              .join(' ')}
           >
-            <IconPlus aria-hidden />
-            {t('calendars.make_feed')}
-          </Button>
-        </Way>
+            <Button
+              look={device === 'other' ? 'outline' : 'filled'}
+              busy={busy === 'plan' || busy === 'room'}
+              disabled={wait && busy !== 'plan' && busy !== 'room'}
+              onClick={() => onMake(room_id === null ? { kind: 'plan' } : { kind: 'room', room_id })}
+            >
+              <IconPlus aria-hidden />
+              {t('calendars.make_feed')}
+            </Button>
+          </Way>
+        )}
       </div>
       {disabled && <p className="soft">{t('calendars.enough')}</p>}
     </section>
