@@ -1,4 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
@@ -47,8 +48,11 @@ export interface PaperEventProps {
 export function PaperEvent({ reservation, lines, now }: PaperEventProps) {
   const t = useTexts()
   const over = isOver(reservation, now)
-  const unusual = unusualWords(reservation, over, t, useCardWords())
-  const [sign] = signsOf({ ...reservation, changed_alone: false }, over)
+  // Where a key is changes by the minute: paper does not say it.
+  const isKeyOut = reservation.status_id === STATUS.key_issued
+  const shown = { ...reservation, status_id: isKeyOut ? STATUS.confirmed : reservation.status_id }
+  const unusual = unusualWords(shown, over, t, useCardWords())
+  const [sign] = signsOf({ ...shown, changed_alone: false }, over)
   return (
     <>
       <span className={styles.name}>{EVENT_FACTS.event_name.words(reservation)}</span>{' '}
