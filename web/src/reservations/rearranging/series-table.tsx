@@ -98,11 +98,13 @@ function Series<Listed extends ListedSeries>({ series, whatOf, whatOfDate, ...re
   )
 }
 
+/** As long as nothing is decided, no row stands out. */
 function stateOf(
   rows: readonly EventRow[],
   { choices, problems }: Pick<SeriesProps<ListedSeries>, 'choices' | 'problems'>,
 ): 'to-solve' | undefined {
-  return rows.some(row => isUndecided(row, choices) || problems.has(row.reservation.id))
+  const isBegun = choices.size > 0
+  return rows.some(row => (isBegun && isUndecided(row, choices)) || problems.has(row.reservation.id))
     ? 'to-solve'
     : undefined
 }
