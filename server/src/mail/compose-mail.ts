@@ -61,7 +61,7 @@ export function composeNotices(recipient: Recipient, school: string, letter: Not
     ].join('<br>'),
   )
   const leave = leaving.map(
-    one => `<a href="${asHtml(one.link)}" style="color:#57606a">${asHtml(one.text)}</a>`,
+    one => `<a href="${asHtml(one.link)}" style="color:${FAINT}">${asHtml(one.text)}</a>`,
   )
   const leaveInText = leaving.map(one => `${one.text}:\n${one.link}`)
   return {
@@ -80,7 +80,7 @@ export function composeNotices(recipient: Recipient, school: string, letter: Not
     ]
       .join('\n\n')
       .concat('\n'),
-    html: page(language, [
+    html: page(language, school, [
       paragraph(greeting),
       ...inHtml,
       ...(button ? [buttonInHtml(button)] : []),
@@ -114,7 +114,7 @@ function lineInText({ text: words, before, after }: Line): string {
 }
 
 function lineInHtml({ text: words, before, after }: Line): string {
-  const old = before && `<s style="color:#57606a">${asHtml(before)}</s>`
+  const old = before && `<s style="color:${FAINT}">${asHtml(before)}</s>`
   const change = [old, after && asHtml(after)].filter(Boolean).join(' → ')
   return [words && asHtml(words), change].filter(Boolean).join(': ')
 }
@@ -138,10 +138,10 @@ export function composeMail(
     language: recipient.language,
     subject: inSubject(say(`${kind}_subject`, inHead)),
     text: [greeting, ...paragraphs, `${button}:\n${link}`, ending].join('\n\n').concat('\n'),
-    html: page(recipient.language, [
+    html: page(recipient.language, school, [
       ...[greeting, ...paragraphs].map(paragraph),
       buttonInHtml({ text: button, link }),
-      `<p style="${SMALL}">${asHtml(say('link_by_hand'))}<br><a href="${asHtml(link)}">${asHtml(link)}</a></p>`,
+      `<p style="${SMALL}">${asHtml(say('link_by_hand'))}<br><a href="${asHtml(link)}" style="color:${FAINT}">${asHtml(link)}</a></p>`,
       paragraph(ending),
     ]),
   }
@@ -166,15 +166,23 @@ function buttonInHtml({ text: words, link }: { text: string; link: string }): st
   return `<p style="margin:28px 0"><a href="${asHtml(link)}" style="${BUTTON}">${asHtml(words)}</a></p>`
 }
 
-const BODY = 'font:16px/1.5 system-ui,sans-serif;color:#1f2328;background:#ffffff;margin:0;padding:24px'
-const BUTTON =
-  'display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;text-decoration:none'
-const SMALL = 'font-size:13px;color:#57606a;word-break:break-all'
+/** The colours of the pages, in light: mail programs know neither tokens nor schemes. */
+const TEXT = '#15181c'
+const FAINT = '#656d79'
+const ACCENT = '#3346c2'
+const BODY = `font:15px/1.5 system-ui,sans-serif;color:${TEXT};background:#f5f6f8;margin:0;padding:24px 12px`
+const CARD =
+  'max-width:560px;margin:0 auto;padding:24px;border:1px solid #e4e6ea;border-radius:12px;background:#ffffff'
+const MARK = `display:inline-block;width:22px;margin-right:8px;border-radius:6px;background:${ACCENT};color:#ffffff;font-weight:700;line-height:22px;text-align:center`
+const BUTTON = `display:inline-block;padding:10px 18px;border-radius:8px;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none`
+const SMALL = `font-size:12px;color:${FAINT};word-break:break-all`
 
-function page(language: Language, parts: readonly string[]): string {
+/** A card with the school's name above what is said. */
+function page(language: Language, school: string, parts: readonly string[]): string {
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head>`,
-    `<body style="${BODY}"><div style="max-width:560px">`,
+    `<body style="${BODY}"><div style="${CARD}">`,
+    `<p style="margin-top:0;font-weight:600"><span aria-hidden="true" style="${MARK}">S</span>${asHtml(oneLine(school))}</p>`,
     ...parts,
     '</div></body></html>\n',
   ].join('\n')

@@ -48,7 +48,7 @@ describe('a mail of a notice', () => {
     expect(mail?.subject).toMatch(/: Pārcelta: Klavierspēle, otrdien, 24\. novembrī$/)
     expect(mail?.text).toContain('10:00–10:45, telpa 201 → 12:00–12:45, telpa 201\nAnna Liepiņa')
     expect(mail?.html).toContain(
-      '<s style="color:#57606a">10:00–10:45, telpa 201</s> → 12:00–12:45, telpa 201',
+      '<s style="color:#656d79">10:00–10:45, telpa 201</s> → 12:00–12:45, telpa 201',
     )
     expect(await mailsToMarta()).toEqual([])
   })
