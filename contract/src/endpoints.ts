@@ -18,6 +18,7 @@ import { calendarChangeEndpoints } from './calendar-change/endpoints.ts'
 import { CalendarLink, CalendarLinkBody } from './calendars/calendar-links.ts'
 import { adminCategoryEndpoints } from './categories/admin-endpoints.ts'
 import { Category } from './categories/categories.ts'
+import { changedLessonEndpoints } from './changed-lessons/endpoints.ts'
 import { CalendarElsewhere, CalendarElsewhereBody } from './elsewhere/elsewhere.ts'
 import { ById, type Endpoint } from './endpoint.ts'
 import { findEndpoints } from './find/endpoints.ts'
@@ -213,6 +214,7 @@ export const endpoints = {
   ...noticeEndpoints,
   ...absenceEndpoints,
   ...officeEndpoints,
+  ...changedLessonEndpoints,
   ...owedLessonEndpoints,
   ...calendarChangeEndpoints,
   ...rearrangementEndpoints,

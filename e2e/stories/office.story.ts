@@ -52,4 +52,11 @@ test('the office opens what waits by its number, decides it, and comes back to a
   await expect(page.getByRole('heading', { name: 'Paziņojumu vēl nav redzējuši', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Birojs' }).first().click()
   await expect(page).toHaveURL(/\/office$/)
+
+  // What is cancelled stands on the sheet of its day.
+  await page.goto(`/office/changes?date=${evening.scene.date}`)
+  const row = page.getByRole('table', { name: 'Nodarbību izmaiņas' }).getByRole('row', { name: /Flauta/ })
+  await expect(row).toContainText(`18:00–18:45Flauta · atcelta`)
+  await expect(row).toContainText(teacher.full_name)
+  expect(await findingsOn(page)).toEqual([])
 })

@@ -10,6 +10,7 @@ import { deleteInScope, deleteReservations } from './changing/deleting.service.t
 import { swapReservations } from './changing/swapping.service.ts'
 import { undo } from './changing/undo.service.ts'
 import { listStatuses } from './events/statuses.ts'
+import { changedLessons } from './history/changed-lessons.service.ts'
 import { getDeed, listDeeds } from './history/deeds.service.ts'
 import { ownDeletions, reservationHistory } from './history/history.service.ts'
 import { giveReason } from './history/reason.service.ts'
@@ -76,6 +77,9 @@ export function reservationRoutes(app: FastifyInstance, context: AppContext): vo
   }))
   route(app, 'POST /api/reservations/reservation/:id/swap', async ({ actor, params, body, language }) => ({
     data: await swapReservations(context, actor, params.id, body, language),
+  }))
+  route(app, 'GET /api/changed-lessons', async ({ actor, query }) => ({
+    data: await changedLessons(context, actor, query.date),
   }))
   route(app, 'POST /api/reservations/cancel', async ({ actor, body, language }) => ({
     data: await cancelReservations(context, actor, body, language),

@@ -49,7 +49,7 @@ const RULES = [
   { path: /^\/admin(\/|$)/, allowed: can.administer },
   { path: /^\/individual-plan$/, allowed: can.seePlans, screen: 'plan' },
   { path: /^\/calendars$/, allowed: can.seePlans, screen: 'calendars' },
-  { path: /^\/office(\/unseen)?$/, allowed: can.runSchool, screen: 'office' },
+  { path: /^\/office(\/(unseen|changes))?$/, allowed: can.runSchool, screen: 'office' },
   { path: /^\/keys$/, allowed: can.handKeys, screen: 'keys' },
   { path: /^\/takeover$/, allowed: can.takeOver, screen: 'takeover' },
   { path: /^\/not-in-keeping$/, allowed: can.runSchool, screen: 'not-in-keeping' },

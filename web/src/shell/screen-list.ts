@@ -20,6 +20,7 @@ import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconLayoutColumns from '@tabler/icons-react/dist/esm/icons/IconLayoutColumns.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -84,6 +85,7 @@ const SCREENS: readonly ListedScreen[] = [
   listed(['work'], '/absences/hours', 'absences.hours_title', IconCalendarClock, can.enterAbsences),
   listed(['work'], '/takeover', 'takeover.title', IconDoorEnter, can.takeOver),
   listed(['work'], '/not-in-keeping', 'keeping.title', IconCalendarExclamation, can.runSchool),
+  listed([], '/office/changes', 'office.changes', IconReplace, can.runSchool),
   listed(['work'], '/owed-lessons', 'owed.title', IconCalendarTime, can.enterAbsences),
   listed(['work'], '/lessons', 'account.own_lessons', IconChartBar, can.teach),
   listed(

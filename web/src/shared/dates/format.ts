@@ -1,5 +1,6 @@
 import type { Language } from '@stunda/contract/wire.ts'
-import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
+import type { Interval } from '@stunda/domain/time/interval.ts'
 
 /** English as in Europe: day before month, 24 hours. */
 const LOCALE: Record<Language, string> = { lv: 'lv-LV', en: 'en-GB' }
@@ -119,6 +120,17 @@ function formatClock(text: string): string {
 /** `10:00–10:45` */
 export function formatClockRange(start: string, end: string): string {
   return `${formatClock(start)}–${formatClock(end)}`
+}
+
+/** `10:00–10:45`; on another day than `date`, `24 Nov, 10:00–10:45`. */
+export function formatTimesOn(
+  date: CivilDate,
+  { start_datetime, end_datetime }: Interval,
+  language: Language,
+) {
+  const day = dateOf(start_datetime)
+  const times = formatClockRange(start_datetime, end_datetime)
+  return day === date ? times : `${formatShortDayMonth(day, language)}, ${times}`
 }
 
 /** Compares names as the language sorts them (ā after a), and numbers in them by value (Room 9 before Room 10). */
