@@ -28,8 +28,8 @@ export function begin(board: Board, search: Search): void {
     search.move(item, to)
     usual.set(board.people[item][0], to % board.rooms[item].length)
   }
-  makeRoom(board, search)
   search.keep()
+  makeRoom(board, search)
 }
 
 /** The cheapest of a lesson's best wished places, the rooms tried from a usual one on; nowhere if none is free. */
@@ -70,7 +70,5 @@ function makeRoom(board: Board, search: Search): void {
       chains.place(item, others)
     }
   }
-  const moved = search.free.filter(item => search.plan[item] !== chains.plan[item])
-  for (const item of moved) search.move(item, NOWHERE)
-  for (const item of moved) search.move(item, chains.plan[item])
+  search.goTo(chains.plan)
 }

@@ -1,10 +1,14 @@
 import type { Board } from '../school/board.ts'
+import { anyItem, blockersOf } from '../search/ejections.ts'
 import type { Neighbourhood } from '../search/neighbourhood.ts'
 import type { Search } from '../search/search.ts'
 import { NOWHERE } from '../search/term.ts'
+import { PLACED_WEIGHT } from '../terms/weights.ts'
 
 /** So many other rooms are tried when the own one is taken. */
 const ROOMS_TRIED = 2
+/** So many times further a lesson goes at most, beside another one if it can. */
+const FURTHER = 6
 
 /** A lesson goes to another time, in its room or, where that is taken, in another one. */
 export function otherTime(board: Board): Neighbourhood {
@@ -56,6 +60,35 @@ export function swapLessons(board: Board): Neighbourhood {
     if (search.tryMove(other, otherTo, limit - (search.total - before))) return true
     search.undo(mark)
     return false
+  }
+}
+
+/**
+ * A lesson, one without a place first, goes to a time by chance and from there as far to one side as no more others are in its way; those are left
+ * without a place. It asks for the cost of lessons without a place only.
+ */
+export function takePlace(board: Board): Neighbourhood {
+  return (search, limit) => {
+    const item = anyItem(search)
+    const places = search.problem.places[item]
+    if (places === 0) return false
+    const here = search.plan[item]
+    let to = search.random.below(places)
+    let leaving = blockersOf(search, item, to)
+    if ((leaving.length - Number(here === NOWHERE)) * PLACED_WEIGHT > limit) return false
+    const step = board.rooms[item].length * (search.random.below(2) === 0 ? 1 : -1)
+    for (let further = 0; further < FURTHER; further += 1) {
+      const next = to + step
+      if (next < 0 || next >= places || next === here) break
+      const others = blockersOf(search, item, next)
+      if (others.length > leaving.length) break
+      to = next
+      leaving = others
+    }
+    if (to === here || leaving.some(other => search.isPinned(other))) return false
+    for (const other of leaving) search.move(other, NOWHERE)
+    search.move(item, to)
+    return true
   }
 }
 

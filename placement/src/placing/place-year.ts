@@ -1,4 +1,4 @@
-import type { Board } from '../school/board.ts'
+import { type Board, placesOf } from '../school/board.ts'
 import type { Timetable } from '../school/model.ts'
 import { planOf } from '../school/timetable.ts'
 import { anneal } from '../search/anneal.ts'
@@ -6,9 +6,11 @@ import { ejections } from '../search/ejections.ts'
 import { moveOne, swapTwo } from '../search/moves.ts'
 import type { Problem } from '../search/problem.ts'
 import { Search } from '../search/search.ts'
-import type { Plan } from '../search/term.ts'
+import { NOWHERE, type Plan } from '../search/term.ts'
+import { mustsOf } from '../terms/index.ts'
+import { PLACED_WEIGHT } from '../terms/weights.ts'
 import { begin } from './begin.ts'
-import { otherRoom, otherTime, swapLessons } from './moves.ts'
+import { otherRoom, otherTime, swapLessons, takePlace } from './moves.ts'
 import { problemOf, withoutCollisions } from './problem.ts'
 
 /** How a year is placed. */
@@ -31,12 +33,20 @@ function searchOf(board: Board, { seed, from }: Pick<Placing, 'seed' | 'from'>):
   return new Search(problem, { plan, pinned, seed })
 }
 
-/** Places a school's lessons: first each where it is cheapest, then ever better. The best plan is `best` of the search that it answers. */
+/** The share of a search that goes on making room, while lessons that could have a place have none. */
+const PACKING = 0.6
+
+/**
+ * Places a school's lessons: first each where it is cheapest, then as many as can be, then ever better. The best plan is `best` of the search that it
+ * answers.
+ */
 export function placeYear(board: Board, placing: Placing): Search {
   const search = searchOf(board, placing)
   begin(board, search)
   placing.onBetter?.(search.best, search)
   if (search.free.length === 0) return search
+  const packed = pack(board, search, placing)
+  const begun = placing.over(packed)
   anneal(search, {
     hottest: 40,
     coldest: 1,
@@ -48,8 +58,29 @@ export function placeYear(board: Board, placing: Placing): Search {
       [2, swapTwo],
       [3, ejections({ longest: 2, width: 12 })],
     ],
-    over: placing.over,
+    over: steps => (placing.over(packed + steps) - begun) / (1 - begun),
     onBetter: better => placing.onBetter?.(better.best, better),
   })
   return search
+}
+
+/**
+ * Where lessons have no place, looks for a plan in which fewer have none, whatever else it costs. Annealing with all costs hardly finds it: there
+ * nothing is worth taking a lesson's place. Answers its steps.
+ */
+function pack(board: Board, search: Search, { seed, over }: Placing): number {
+  const isLeft = ({ plan }: Search) =>
+    search.free.some(item => plan[item] === NOWHERE && placesOf(board, item) > 0)
+  if (!isLeft(search)) return 0
+  const { places } = search.problem
+  const pinned = Uint8Array.from(board.isPinned, Number)
+  const packing = new Search({ places, terms: mustsOf(board) }, { plan: search.plan, pinned, seed })
+  const steps = anneal(packing, {
+    hottest: 0.3 * PLACED_WEIGHT,
+    coldest: 0.03 * PLACED_WEIGHT,
+    neighbourhoods: [[1, takePlace(board)]],
+    over: steps => (isLeft(packing) ? over(steps) / PACKING : 1),
+  })
+  if (packing.bestCost.must < search.bestCost.must) search.goTo(packing.best)
+  return steps
 }

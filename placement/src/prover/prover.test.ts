@@ -73,6 +73,32 @@ it('no plan of the search costs less than the bound, and most of small schools r
   expect(reached).toBeGreaterThanOrEqual(schools / 2)
 })
 
+it('a teacher with more students than time teaches as many as is proved possible', () => {
+  const students = fc.array(
+    fc.record({
+      minutes: fc.constantFrom(30, 40, 45, 60),
+      from: fc.integer({ min: 0, max: 8 }),
+      quarters: fc.integer({ min: 4, max: 10 }),
+    }),
+    { minLength: 11, maxLength: 14 },
+  )
+  fc.assert(
+    fc.property(students, fc.nat(), (students, seed) => {
+      const lessons = students.map(({ minutes }, k) => lesson(k + 1, { minutes }))
+      const people = students.map(({ from, quarters }, k) => {
+        const start = at(14, 15 * from)
+        return person(k + 11, { start, end: Math.min(at(18), start + 15 * quarters) })
+      })
+      const board = boardOf(school({ lessons, people }))
+      const { best } = placeYear(board, { seed, over: steps => steps / 50_000 })
+      const without = best.filter(place => place < 0).length
+      expect(without).toBe(solve(highs, yearProgram(board, PLACED).program, EFFORT).bound)
+    }),
+    // A search is no proof: the same schools each time.
+    { ...runs(10), seed: 1 },
+  )
+})
+
 describe('what is proved of a repair', () => {
   const proved = (given: School, stood: Map<number, ReturnType<typeof place>>, others: number) => {
     const board = boardOf(given)

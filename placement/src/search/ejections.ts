@@ -35,7 +35,7 @@ export function ejections({ longest, width }: Reach): Neighbourhood {
 }
 
 /** An item without a place, if there is one among some drawn by chance; otherwise any that is not pinned. */
-function anyItem({ free, plan, random }: Search): number {
+export function anyItem({ free, plan, random }: Search): number {
   let item = free[random.below(free.length)]
   for (let draw = 0; draw < 8 && plan[item] !== NOWHERE; draw += 1) item = free[random.below(free.length)]
   return item
@@ -55,7 +55,7 @@ function putIn(search: Search, item: number, to: number, chain: Set<number>, wai
 }
 
 /** The items that must leave before the item can be at the place. */
-function blockersOf({ problem }: Search, item: number, place: number): number[] {
+export function blockersOf({ problem }: Search, item: number, place: number): number[] {
   const blockers: number[] = []
   const add = (blocker: number) => {
     if (!blockers.includes(blocker)) blockers.push(blocker)

@@ -142,6 +142,14 @@ export class Search {
     return true
   }
 
+  /** Goes to another plan, which becomes the best one if it is better. */
+  goTo(plan: Plan): void {
+    const moved = this.free.filter(item => this.plan[item] !== plan[item])
+    for (const item of moved) this.move(item, NOWHERE)
+    for (const item of moved) if (plan[item] !== NOWHERE) this.move(item, plan[item])
+    this.keep()
+  }
+
   #changeOfTwo(item: number, to: number, other: number, otherTo: number, limit: number): number {
     const terms = this.#terms
     const count = this.plan.length
