@@ -1,6 +1,5 @@
 import { isDatabaseAway } from './errors.ts'
 import { clientOf, examinePostgres } from './examine-postgres.ts'
-import { WRITTEN_HISTORY } from './history.ts'
 
 /** What an operator calls the database of DATABASE_URL. */
 export const DEFAULT_DATABASE = 'default'
@@ -45,14 +44,19 @@ export async function examineDatabases(
   return judged
 }
 
-/** What tells a database from all others: of which system it is, and its number there. */
+/** What tells a database from all others: its number, and of which server it is. One whose files are a copy has another server, which was started at another time. */
 async function identityOf(url: string): Promise<string> {
   const client = clientOf(url)
   try {
     await client.connect()
-    const { rows } = await client.query<{ history: string }>(`select ${WRITTEN_HISTORY} as history`)
-    return rows[0]?.history.split(' ').slice(0, 2).join(' ') ?? ''
+    const { rows } = await client.query<{ identity: string }>(IDENTITY)
+    return rows[0]?.identity ?? ''
   } finally {
     await client.end().catch(() => {})
   }
 }
+
+const IDENTITY = `
+  select concat_ws(' ', system_identifier, extract(epoch from pg_postmaster_start_time()),
+                   (select oid from pg_database where datname = current_database())) as identity
+    from pg_control_system()`

@@ -65,6 +65,13 @@ describe('the further databases of a house that cannot be used are told in sente
       doubtful: [],
     })
   })
+
+  it('not because its files are a copy of another’s', async () => {
+    const other = await startPostgresInMemory()
+    const judged = await examineDatabases(new Map([['north', other.url]]), server.url)
+    await other.stop()
+    expect(judged).toEqual({ wrong: [], doubtful: [] })
+  })
 })
 
 describe('a PostgreSQL that a school cannot use is told in sentences', () => {
