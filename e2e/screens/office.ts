@@ -45,6 +45,17 @@ export const officeScreens: Screen[] = [
         await waitUntilVisible(context.page.getByText(context.say('reservations.unseen_none')).first())
       },
     },
+    {
+      name: 'office-changes',
+      writes: 'before',
+      who: 'attendant',
+      open: async context => {
+        await context.once(() => away(context))
+        await visit(context, `/office/changes?date=${TODAY}`)
+        await waitUntilVisible(context.page.getByText(context.say('schedule.kind_cancelled')).first())
+      },
+    },
+    ...loadingAndFailed('office-changes', 'attendant', '**/api/changed-lessons*', '/office/changes'),
     ...loadingAndFailed('office-unseen', 'attendant', '**/api/unseen', '/office/unseen'),
     {
       name: 'absences-awaited',

@@ -54,6 +54,8 @@ test('the office opens what waits by its number, decides it, and comes back to a
   await expect(page).toHaveURL(/\/office$/)
 
   // What is cancelled stands on the sheet of its day.
+  await page.getByRole('button', { name: 'Nodarbību izmaiņas' }).click()
+  await expect(page.getByRole('heading', { name: 'Nodarbību izmaiņas', level: 1 })).toBeVisible()
   await page.goto(`/office/changes?date=${evening.scene.date}`)
   const row = page.getByRole('table', { name: 'Nodarbību izmaiņas' }).getByRole('row', { name: /Flauta/ })
   await expect(row).toContainText(`18:00–18:45Flauta · atcelta`)

@@ -85,7 +85,7 @@ const SCREENS: readonly ListedScreen[] = [
   listed(['work'], '/absences/hours', 'absences.hours_title', IconCalendarClock, can.enterAbsences),
   listed(['work'], '/takeover', 'takeover.title', IconDoorEnter, can.takeOver),
   listed(['work'], '/not-in-keeping', 'keeping.title', IconCalendarExclamation, can.runSchool),
-  listed([], '/office/changes', 'office.changes', IconReplace, can.runSchool),
+  listed(['work'], '/office/changes', 'office.changes', IconReplace, can.runSchool),
   listed(['work'], '/owed-lessons', 'owed.title', IconCalendarTime, can.enterAbsences),
   listed(['work'], '/lessons', 'account.own_lessons', IconChartBar, can.teach),
   listed(
