@@ -107,3 +107,20 @@ test('signing out of the screen leaves nothing of the day behind', async ({ page
   const kept = await page.evaluate(() => localStorage.getItem('stunda-corridor'))
   expect(JSON.parse(kept ?? '{}').state).toEqual({ user_id: null, school: null, day: null })
 })
+
+test('what has changed today turns up on a page of its own', async ({ page, arrive }) => {
+  const { date, teacher } = evening.scene
+  const { id, version } = await evening.lesson('Kora stunda', 0, '20:00', '20:45')
+  await evening.attendant.post('/api/absences', {
+    ...{ teacher_id: teacher.id, reason: '', rows: [{ reservation_id: id, version, action: 'cancel' }] },
+    ...{ start_datetime: `${date} 19:55:00`, end_datetime: `${date} 21:00:00` },
+  })
+  await page.clock.install()
+  await arrive('screen', roomsOfScene())
+  await expect(page.getByText('1 no 2')).toBeVisible()
+  await page.clock.fastForward(12_500)
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^20:00–20:45/ }) })
+  await expect(row).toContainText(`Kora stundaatcelta${teacher.full_name}Telpa`)
+  expect(await findingsOn(page)).toEqual([])
+  await evening.remove('Kora stunda')
+})

@@ -1,3 +1,4 @@
+import type { ChangedLesson } from '@stunda/contract/changed-lessons/endpoints.ts'
 import { whyClosed } from '@stunda/domain/reservations/opening-hours.ts'
 import { type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -7,18 +8,19 @@ import { setClientState, useClientState } from '../shared/client-state.ts'
 import { formatDay } from '../shared/dates/format.ts'
 import { roomsInAddress } from '../shared/rooms-in-address.ts'
 import { Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { ChangeRow } from './change-row.tsx'
 import styles from './corridor.module.css'
-import { type CorridorRoom, roomsToShow } from './day.ts'
+import { type CorridorRoom, changesAhead, roomsToShow } from './day.ts'
 import { Foot, LastInTouch } from './foot.tsx'
 import { RoomRow } from './room-row.tsx'
 import { useDay } from './use-day.ts'
 import { useFitting, usePages } from './use-pages.ts'
 
-/** A screen in the corridor, which nobody touches: each room with its present and its next event. `choices` are in its menu. */
+/** A screen in the corridor, which nobody touches: each room with its present and its next event, and the day's changed lessons that are not over. `choices` are in its menu. */
 export function CorridorScreen({ choices }: { choices: ReactNode }) {
   const t = useTexts()
   const language = useLanguage()
-  const { now, school, day, heard_at, isAway, failure } = useDay()
+  const { now, school, day, changes, heard_at, isAway, failure } = useDay()
   const chosen = useRoomsOfScreen()
   if (!now || !school) {
     return <div className={styles.screen}>{failure ? <Failed error={failure} /> : <Loading />}</div>
@@ -46,6 +48,7 @@ export function CorridorScreen({ choices }: { choices: ReactNode }) {
       </header>
       <Board
         {...{ rooms, now, choices }}
+        changes={changes ? changesAhead(changes, now) : []}
         message={message()}
         lastInTouch={<LastInTouch {...{ isAway, now, school, heard_at }} />}
       />
@@ -68,6 +71,7 @@ function useRoomsOfScreen(): readonly number[] {
 interface BoardProps {
   /** Null until they are loaded. */
   rooms: readonly CorridorRoom[] | null
+  changes: readonly ChangedLesson[]
   now: CivilDateTime
   /** Shown instead of the rooms. */
   message: string | null
@@ -75,11 +79,13 @@ interface BoardProps {
   choices: ReactNode
 }
 
-function Board({ rooms, now, message, lastInTouch, choices }: BoardProps) {
+function Board({ rooms, changes, now, message, lastInTouch, choices }: BoardProps) {
   const t = useTexts()
   const place = useRef<HTMLDivElement>(null)
   const row = useRef<HTMLDivElement>(null)
-  const pages = usePages(message === null && rooms ? rooms : [], useFitting(place, row))
+  const lists = message === null && rooms ? [rooms, changes] : []
+  const pages = usePages<CorridorRoom | ChangedLesson>(lists, useFitting(place, row))
+  const isOfChanges = pages.shown.some(item => 'planned' in item)
   return (
     <>
       <div ref={place} className={styles.place}>
@@ -97,15 +103,19 @@ function Board({ rooms, now, message, lastInTouch, choices }: BoardProps) {
           <table className={styles.table} style={{ '--rows': pages.rows }}>
             <thead>
               <tr>
-                <th scope="col">{t('corridor.room')}</th>
+                <th scope="col">{t(isOfChanges ? 'office.changes' : 'corridor.room')}</th>
                 <th scope="col">{t('corridor.now')}</th>
-                <th scope="col">{t('corridor.after')}</th>
+                <th scope="col">{t(isOfChanges ? 'corridor.planned' : 'corridor.after')}</th>
               </tr>
             </thead>
             <tbody>
-              {pages.shown.map(room => (
-                <RoomRow key={room.id} room={room} now={now} />
-              ))}
+              {pages.shown.map(item =>
+                'planned' in item ? (
+                  <ChangeRow key={item.id} lesson={item} today={dateOf(now)} />
+                ) : (
+                  <RoomRow key={item.id} room={item} now={now} />
+                ),
+              )}
             </tbody>
           </table>
         )}

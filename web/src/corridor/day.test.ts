@@ -1,7 +1,8 @@
+import type { ChangedLesson, LessonPlace } from '@stunda/contract/changed-lessons/endpoints.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { describe, expect, it } from 'vitest'
-import { corridorRooms, roomsToShow } from './day.ts'
+import { changesAhead, corridorRooms, roomsToShow } from './day.ts'
 
 const DAY = '2026-11-23'
 const reservation = (event_name: string, start_time: string, more: Partial<Reservation> = {}) =>
@@ -60,4 +61,22 @@ describe('a screen', () => {
   it('shows its own rooms in the school’s order', () => expect(shown(3, 1, 99)).toEqual([1, 3]))
   it('shows all where it has none of its own', () => expect(shown()).toEqual([1, 2, 3]))
   it('shows all where its own are gone, rather than nothing', () => expect(shown(99)).toEqual([1, 2, 3]))
+})
+
+it('the changed lessons ahead are those of which neither what was planned nor what is now is over', () => {
+  const place = (start: string, end: string, day = DAY) => ({
+    ...{ start_datetime: `${day} ${start}:00`, end_datetime: `${day} ${end}:00` },
+    ...{ room_number: '101', teachers: ['Agnese Kalniņa'] },
+  })
+  const lesson = (id: number, planned: LessonPlace, actual: LessonPlace | null) =>
+    ({ ...{ id, name: 'Klavieres', students: [] }, planned, actual }) satisfies ChangedLesson
+  const lessons = [
+    lesson(1, place('09:00', '09:45'), null),
+    lesson(2, place('10:00', '10:45'), null),
+    lesson(3, place('09:00', '09:45'), place('14:00', '14:45')),
+    lesson(4, place('09:00', '09:45'), place('14:00', '14:45', '2026-11-24')),
+    lesson(5, place('14:00', '14:45', '2026-11-24'), place('11:00', '11:45')),
+  ]
+  const ahead = changesAhead({ date: DAY, lessons }, `${DAY} 09:45:00`)
+  expect(ahead.map(({ id }) => id)).toEqual([2, 3, 5])
 })

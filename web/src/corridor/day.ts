@@ -1,7 +1,8 @@
+import type { ChangedLesson, ChangedLessons } from '@stunda/contract/changed-lessons/endpoints.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 
 /** All that a corridor screen shows of an event, and all that it stores. */
 export interface CorridorEvent
@@ -64,4 +65,13 @@ export function nowAndNext(events: readonly CorridorEvent[], at: CivilDateTime) 
     now: events.find(({ start_datetime, end_datetime }) => start_datetime <= at && at < end_datetime) ?? null,
     next: events.find(({ start_datetime }) => at < start_datetime) ?? null,
   }
+}
+
+/** The changed lessons of a day that were not to be over, and are not. */
+export function changesAhead({ date, lessons }: ChangedLessons, now: CivilDateTime): ChangedLesson[] {
+  return lessons.filter(({ planned, actual }) =>
+    [planned, actual].some(
+      place => place && dateOf(place.start_datetime) === date && place.end_datetime > now,
+    ),
+  )
 }

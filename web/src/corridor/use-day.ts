@@ -4,7 +4,7 @@ import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { call } from '../shared/api/call.ts'
+import { call, reading } from '../shared/api/call.ts'
 import { clockAfter } from '../shared/dates/civil-clock.ts'
 import { useMe, useSettings } from '../shared/reference-lists.ts'
 import { restoreSignedInFlag, useSession } from '../shared/session.ts'
@@ -49,7 +49,7 @@ export function schoolClock(school: School, moment: number): CivilDateTime {
   return clockAfter(school.now, moment - school.heard_at)
 }
 
-/** The corridor's day as last heard, the school's clock, whether the server is away, and the last failure to reach it. */
+/** The corridor's day as last heard, its changed lessons, the school's clock, whether the server is away, and the last failure to reach it. */
 export function useDay() {
   const me = useMe()
   const stored = useStoredDay()
@@ -67,7 +67,8 @@ export function useDay() {
   const heard_at = Math.max(day?.heard_at ?? 0, school?.heard_at ?? 0)
   const isFailing = schedule.failureCount > 0 || settings.failureCount > 0
   const isSilent = heard_at > 0 && Date.now() - heard_at > SILENCE
-  return { now, school, day, heard_at, isAway: !isOnline || isFailing || isSilent, failure }
+  const changes = useChangesOf(now && dateOf(now))
+  return { now, school, day, changes, heard_at, isAway: !isOnline || isFailing || isSilent, failure }
 }
 
 /** The school's now, to the minute, also without a network; undefined until the school's clock is known. */
@@ -127,6 +128,18 @@ function useScheduleOf(date: CivilDate | undefined) {
     if (me && data) storeFor(me.id, { day: { ...data, heard_at: dataUpdatedAt } })
   }, [me, data, dataUpdatedAt])
   return schedule
+}
+
+/** The changed lessons of a day; undefined until they are known. */
+function useChangesOf(date: CivilDate | undefined) {
+  const { data } = useQuery({
+    queryKey: ['schedule', 'changes', date],
+    enabled: date !== undefined,
+    queryFn: reading('GET /api/changed-lessons', { query: { date } }),
+    refetchInterval: MINUTE,
+    refetchIntervalInBackground: true,
+  })
+  return data
 }
 
 function forgetWhenSignedOut(): void {

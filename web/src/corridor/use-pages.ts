@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 /** How long a page is shown (ms): long enough to find a room among a dozen. */
 const TURN = 12_000
 
-/** The items on pages of at most `most`, which turn by themselves; `rows` is the number of items of the fullest page. */
-export function usePages<Item>(items: readonly Item[], most: number) {
-  const pages = pagesOf(items, most)
+/** The items of some lists, each on pages of its own of at most `most`, which turn by themselves; `rows` is the number of items of the fullest page. */
+export function usePages<Item>(lists: readonly (readonly Item[])[], most: number) {
+  const pages = lists.flatMap(items => pagesOf(items, most))
   const [turns, setTurns] = useState(0)
   const [paused, setPaused] = useState(false)
   const turning = pages.length > 1 && !paused
@@ -19,7 +19,7 @@ export function usePages<Item>(items: readonly Item[], most: number) {
     shown: pages[page] ?? [],
     page,
     pages: pages.length,
-    rows: pages[0]?.length ?? 0,
+    rows: Math.max(0, ...pages.map(({ length }) => length)),
     paused,
     setPaused,
   }
