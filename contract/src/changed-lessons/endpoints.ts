@@ -13,8 +13,9 @@ export type LessonPlace = z.infer<typeof LessonPlace>
 
 /** A lesson that was cancelled, moved or given to others on its own. */
 export const ChangedLesson = z.object({
+  /** By the link without an account only its place in the list. */
   id: Id,
-  /** What it is called. */
+  /** What it is called; by the link without an account its subject, empty if it has none. */
   name: z.string(),
   /** The names of its students and groups; nobody where the caller may not see who studies. */
   students: z.array(z.string()),
@@ -29,10 +30,42 @@ export type ChangedLesson = z.infer<typeof ChangedLesson>
 export const ChangedLessons = z.object({ date: CivilDate, lessons: z.array(ChangedLesson) })
 export type ChangedLessons = z.infer<typeof ChangedLessons>
 
+/** How the link names people: teachers by full or short names, of students nobody or their initials. */
+const NamesByLink = z.object({ teachers: z.enum(['full', 'short']), students: z.enum(['none', 'initials']) })
+
+/** The link by which the changed lessons are read without an account; its page is `/changes/{secret}`. */
+export const ChangesLink = NamesByLink.extend({ secret: z.string() })
+export type ChangesLink = z.infer<typeof ChangesLink>
+
+/** `on`: the link that there is, or the first one; `new`: another one in its place. */
+export const ChangesLinkBody = NamesByLink.extend({ link: z.enum(['off', 'on', 'new']) })
+export type ChangesLinkBody = z.infer<typeof ChangesLinkBody>
+
+/** What the link shows: today, and the next day on which the school is open. */
+export const OpenChanges = z.object({ school_name: z.string(), days: z.array(ChangedLessons) })
+export type OpenChanges = z.infer<typeof OpenChanges>
+
 export const changedLessonEndpoints = {
   /** Those of a day, or else of today; for who runs the school, and for screens, without students. */
   'GET /api/changed-lessons': {
     query: z.object({ date: CivilDate.optional() }),
     answer: data(ChangedLessons),
+  },
+  'GET /api/changed-lessons/:secret': {
+    open: true,
+    params: z.object({ secret: z.string().max(100) }),
+    answer: data(OpenChanges),
+  },
+  /** Null: there is no link. */
+  'GET /api/admin/changes-link': {
+    right: 'administrator',
+    secret: true,
+    answer: data(ChangesLink.nullable()),
+  },
+  'PUT /api/admin/changes-link': {
+    right: 'administrator',
+    secret: true,
+    body: ChangesLinkBody,
+    answer: data(ChangesLink.nullable()),
   },
 } as const satisfies Record<string, Endpoint>

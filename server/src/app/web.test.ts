@@ -34,3 +34,10 @@ describe('a server whose folder lies below another one named assets', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 })
+
+it('the page whose address is a secret is kept out of searches, and no other', async () => {
+  const robots = async (url: string) => (await app.inject({ url })).headers['x-robots-tag']
+  expect([await robots('/changes/x1'), await robots('/%63hanges/x1'), await robots('/')]).toEqual([
+    ...['noindex', 'noindex', undefined],
+  ])
+})

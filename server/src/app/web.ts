@@ -24,6 +24,8 @@ export async function serveWeb(app: FastifyInstance, root = WEB): Promise<void> 
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
     // Read from what is decoded: `/%61pi/` is the API's, too.
     if (/^(api|assets)\//.test(request.params['*'])) return reply.callNotFound()
+    // Whose address is a secret is found in no search.
+    if (request.params['*'].startsWith('changes/')) reply.header('x-robots-tag', 'noindex')
     return reply.sendFile('index.html')
   })
 }

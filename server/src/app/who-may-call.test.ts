@@ -50,9 +50,10 @@ describe('every call that is not open', () => {
   })
 })
 
-it('only what signing in and leaving mails need is open', () => {
+it('only what signing in, leaving mails and the link to changed lessons need is open', () => {
   const open = CALLS.filter(({ endpoint }) => 'open' in endpoint && endpoint.open).map(({ name }) => name)
   expect(open.sort()).toEqual([
+    'GET /api/changed-lessons/:secret',
     'GET /api/health',
     'GET /api/health/live',
     'GET /api/health/ready',

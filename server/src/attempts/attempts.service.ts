@@ -52,6 +52,7 @@ export const LIMITS = {
   calendar_account: { name: 'calendar-account', most: 20, minutes: 60, wait: 60 },
   change_account: { name: 'change-account', most: 10, minutes: 60, wait: 15 },
   calendar_address: { name: 'calendar-address', most: 60, minutes: 15, wait: 15 },
+  changes_address: { name: 'changes-address', most: 1_000, minutes: 15, wait: 15 },
   push_address: { name: 'push-address', most: 60, minutes: 60, wait: 60 },
   work_user: { name: 'work-user', most: 18, minutes: 10, wait: 5, message: 'errors.too_much_work' },
 } as const satisfies Record<string, Limit>

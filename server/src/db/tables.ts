@@ -101,6 +101,12 @@ export interface Database {
     is_own: Generated<boolean>
     removed: Generated<boolean>
   }
+  changes_link: {
+    only_row: Generated<boolean>
+    secret: string
+    teachers: 'full' | 'short'
+    students: 'none' | 'initials'
+  }
   closed_days: {
     id: Generated<number>
     date_from: string

@@ -11,6 +11,7 @@ import { swapReservations } from './changing/swapping.service.ts'
 import { undo } from './changing/undo.service.ts'
 import { listStatuses } from './events/statuses.ts'
 import { changedLessons } from './history/changed-lessons.service.ts'
+import { changesLink, openChanges, putChangesLink } from './history/changes-link.service.ts'
 import { getDeed, listDeeds } from './history/deeds.service.ts'
 import { ownDeletions, reservationHistory } from './history/history.service.ts'
 import { giveReason } from './history/reason.service.ts'
@@ -80,6 +81,14 @@ export function reservationRoutes(app: FastifyInstance, context: AppContext): vo
   }))
   route(app, 'GET /api/changed-lessons', async ({ actor, query }) => ({
     data: await changedLessons(context, actor, query.date),
+  }))
+  route(app, 'GET /api/changed-lessons/:secret', async ({ params, language, request, reply }) => {
+    reply.header('x-robots-tag', 'noindex')
+    return { data: await openChanges(context, { ...params, language, address: request.ip }) }
+  })
+  route(app, 'GET /api/admin/changes-link', async () => ({ data: await changesLink(context) }))
+  route(app, 'PUT /api/admin/changes-link', async ({ body }) => ({
+    data: await putChangesLink(context, body),
   }))
   route(app, 'POST /api/reservations/cancel', async ({ actor, body, language }) => ({
     data: await cancelReservations(context, actor, body, language),

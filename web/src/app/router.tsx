@@ -73,6 +73,7 @@ const PAGES: Record<Screen, Page> = {
   'verify-email': pageAlone('auth.verify_email', () => import('../auth/verify-email-page.tsx')),
   'confirm-contact': pageAlone('notices.contact_confirm', () => import('../routes/contact-page.tsx')),
   unsubscribe: pageAlone('notices.leave', () => import('../routes/unsubscribe-page.tsx')),
+  'open-changes': pageAlone('office.changes', () => import('../routes/open-changes-page.tsx')),
   introduction: pageAlone('account.introduction', () => import('../auth/introduction-page.tsx')),
   waiting: pageAlone('auth.verify_email', () => import('../auth/waiting-page.tsx')),
   help: pageIn('app.help', () => withTexts('help', withTexts('everyday', import('../routes/help-page.tsx')))),

@@ -60,6 +60,7 @@ const RULES = [
   { path: /^\/confirm-contact$/, everybody: true, screen: 'confirm-contact' },
   { path: /^\/unsubscribe$/, everybody: true, screen: 'unsubscribe' },
   { path: /^\/help(\/[a-z-]+)?$/, everybody: true, screen: 'help' },
+  { path: /^\/changes\/[\w-]+$/, everybody: true, screen: 'open-changes' },
   { path: /^\/notices$/, screen: 'notices' },
   { path: /^\/sign-in$/, signInFamily: true, screen: 'sign-in' },
   { path: /^\/sign-in-e$/, signInFamily: true, screen: 'sign-in-e' },

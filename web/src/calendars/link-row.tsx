@@ -6,9 +6,9 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { useMomentInWords } from '../shared/dates/use-moment-in-words.ts'
 import buttonStyles from '../shared/ui/button.module.css'
 import { Button } from '../shared/ui/button.tsx'
+import { CopiedValue } from '../shared/ui/copied-value.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
 import styles from './calendars.module.css'
-import { CopiedValue } from './copied-value.tsx'
 
 /** A calendar link: what it shows, since when, when it was read last, and its address to copy or to open. */
 export function LinkRow({

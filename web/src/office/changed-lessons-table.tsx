@@ -10,21 +10,27 @@ import { formatTimesOn } from '../shared/dates/format.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { Empty } from '../shared/ui/states.tsx'
 
+interface ChangedLessonsTableProps {
+  /** Undefined while loading. */
+  found: ChangedLessons | undefined
+  query?: UseQueryResult<ChangedLessons>
+}
+
 /** The changed lessons of a day: what is now, and under it, struck out, what was planned. */
-export function ChangedLessonsTable({ query }: { query: UseQueryResult<ChangedLessons> }) {
+export function ChangedLessonsTable({ found, query }: ChangedLessonsTableProps) {
   const t = useTexts()
   const language = useLanguage()
   const said = (of: (place: LessonPlace) => string) => (lesson: ChangedLesson) => (
     <Changed planned={of(lesson.planned)} actual={lesson.actual && of(lesson.actual)} />
   )
-  const date = query.data?.date ?? ''
+  const date = found?.date ?? ''
   return (
     <DataTable
       label={t('office.changes')}
       usual={4}
-      rows={query.data?.lessons}
+      rows={found?.lessons}
       nameOf={({ name }) => name}
-      query={query}
+      {...(query && { query })}
       empty={<Empty icon={<IconCalendarCheck />} title={t('office.no_changes')} />}
       columns={[
         {
@@ -35,7 +41,7 @@ export function ChangedLessonsTable({ query }: { query: UseQueryResult<ChangedLe
           ...{ key: 'lesson', title: t('office.lesson'), width: '34%' },
           cell: ({ name, students, actual }) => (
             <>
-              {name}
+              {name || t('office.lesson')}
               {!actual && <b className="bad"> · {t('schedule.kind_cancelled')}</b>}
               {students.length > 0 && <span className="block soft">{students.join(', ')}</span>}
             </>

@@ -1,7 +1,7 @@
 import { dateOf, isCivilDate } from '@stunda/domain/time/civil.ts'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { reading } from '../shared/api/call.ts'
@@ -14,8 +14,8 @@ import { Button } from '../shared/ui/button.tsx'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { ChangedLessonsTable } from './changed-lessons-table.tsx'
 
-/** `/office/changes?date=…`: the changed lessons of a day, without a date of today; printed as it is. */
-export function ChangedLessons() {
+/** `/office/changes?date=…`: the changed lessons of a day, without a date of today; printed as it is. `children`: under the sheet. */
+export function ChangedLessons({ children }: { children: ReactNode }) {
   const t = useTexts()
   const language = useLanguage()
   const id = useId()
@@ -55,7 +55,10 @@ export function ChangedLessons() {
           {t('schedule.print')}
         </Button>
       </PageHead>
-      <ChangedLessonsTable query={query} />
+      <div className="stack">
+        <ChangedLessonsTable found={query.data} query={query} />
+        {children}
+      </div>
     </>
   )
 }

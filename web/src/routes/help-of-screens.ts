@@ -16,6 +16,7 @@ export const HELP_OF: Record<Exclude<Screen, 'admin'>, HelpPageName> = {
   'own-lessons': 'usage',
   approvals: 'approvals',
   notices: 'notices',
+  'open-changes': 'office',
   'confirm-contact': 'parents',
   unsubscribe: 'notices',
   'sign-in': 'sign-in',

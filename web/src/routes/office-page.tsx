@@ -1,8 +1,11 @@
+import { hasRole } from '@stunda/domain/permissions/roles.ts'
 import { useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ChangedLessons } from '../office/changed-lessons.tsx'
+import { LinkWithoutAccount } from '../office/changes-link.tsx'
 import { Office } from '../office/office.tsx'
 import { UnseenToday } from '../reservations/history/unseen-today.tsx'
+import { useActor } from '../shared/reference-lists.ts'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { ScreenOpeners } from '../shell/screen-openers.tsx'
 import { useScreens } from '../shell/use-screens.ts'
@@ -14,11 +17,14 @@ const IS_SHOWN = ['/absences', '/not-in-keeping', '/owed-lessons', '/takeover']
 export default function OfficePage() {
   const t = useTexts()
   const [path] = useLocation()
+  const actor = useActor()
   const others = useScreens('work').filter(({ opens }) => !IS_SHOWN.includes(opens))
   return (
     <main id="content" className="page">
       {path === '/office/unseen' && <UnseenToday />}
-      {path === '/office/changes' && <ChangedLessons />}
+      {path === '/office/changes' && (
+        <ChangedLessons>{actor && hasRole(actor, 'administrator') && <LinkWithoutAccount />}</ChangedLessons>
+      )}
       {path === '/office' && (
         <Office
           actions={

@@ -1,11 +1,11 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useId } from 'react'
-import type { TextKey } from '../i18n/text-keys.ts'
-import { useTexts } from '../i18n/use-texts.ts'
-import { Button } from '../shared/ui/button.tsx'
-import { notify } from '../shared/ui/notifications-store.ts'
-import { Hidden } from '../shared/ui/states.tsx'
-import styles from './calendars.module.css'
+import type { TextKey } from '../../i18n/text-keys.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from './button.tsx'
+import styles from './copied-value.module.css'
+import { notify } from './notifications-store.ts'
+import { Hidden } from './states.tsx'
 
 /** A value to copy into another program, under the text `label`. Without a clipboard (no TLS) it is selected, to be copied by hand. */
 export function CopiedValue({ label: key, value }: { label: TextKey; value: string }) {

@@ -1,0 +1,56 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { ChangedLessonsTable } from '../office/changed-lessons-table.tsx'
+import { reading } from '../shared/api/call.ts'
+import { queryClient } from '../shared/api/query-client.ts'
+import { formatDay } from '../shared/dates/format.ts'
+import { LanguageChoice } from '../shared/ui/language-choice.tsx'
+import { PageHead } from '../shared/ui/page-head.tsx'
+import { Loaded, Skeleton } from '../shared/ui/states.tsx'
+
+/** `/changes/{secret}`: the changed lessons of today and the next day, for whoever has the address. */
+export default function OpenChangesPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <OpenChanges />
+    </QueryClientProvider>
+  )
+}
+
+const FIVE_MINUTES = 300_000
+
+function OpenChanges() {
+  const t = useTexts()
+  const language = useLanguage()
+  const [path] = useLocation()
+  const secret = path.split('/')[2] ?? ''
+  const query = useQuery({
+    queryKey: ['open-changes', secret, language],
+    queryFn: reading('GET /api/changed-lessons/:secret', { params: { secret } }),
+    refetchInterval: FIVE_MINUTES,
+  })
+  return (
+    <main id="content" className="page">
+      <PageHead title={t('office.changes')} note={query.data?.school_name}>
+        <LanguageChoice />
+      </PageHead>
+      <Loaded
+        query={query}
+        loading={<Skeleton count={4} height={44} radius={12} />}
+        title={t('office.link_gone')}
+      >
+        {({ days }) => (
+          <div className="stack">
+            {days.map(found => (
+              <section key={found.date} className="stack">
+                <h2 className="capitalised">{formatDay(found.date, language)}</h2>
+                <ChangedLessonsTable found={found} />
+              </section>
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </main>
+  )
+}
