@@ -34,8 +34,8 @@ await onPostgresCounted(async stage => {
     undone: [] as Took[],
   }
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-    const query = new URLSearchParams({ ...absence, teacher_id: String(TEACHER) })
-    const list = await call<OfferedEvent[]>(stage, 'GET', `/api/absences/lessons?${query}`)
+    const cause = { kind: 'absence_entered', ...absence, teacher_id: TEACHER }
+    const list = await call<OfferedEvent[]>(stage, 'POST', '/api/rearrangements/preview', { cause })
     if (list.data.length !== LESSONS) throw new Error(`${list.data.length} lessons instead of ${LESSONS}`)
     const rows = list.data.map(({ reservation: { id, version } }, index) => ({
       ...{ reservation_id: id, version },
@@ -44,21 +44,20 @@ await onPostgresCounted(async stage => {
         : { action: 'replace_teacher', from: TEACHER, to: FIRST_FREE + (index % 20) }),
     }))
     const preview = await call(stage, 'POST', '/api/rearrangements/judge', { rows })
-    const done = await call<{ id: number }>(stage, 'POST', '/api/absences', { ...absence, rows })
+    const done = await call(stage, 'POST', '/api/rearrangements', { cause, rows })
+    const query = `teacher_id=${TEACHER}`
+    const listed = await call<{ id: number }[]>(stage, 'GET', `/api/absences?${query}`)
+    const absence_id = listed.data[0]?.id ?? 0
     const later = {
       start_datetime: `${addDays(stage.today, 2)} 00:00:00`,
       end_datetime: absence.end_datetime,
     }
-    const back = await restored(stage, done.data.id, later.start_datetime)
-    const path = `/api/absences/${done.data.id}`
-    const changed = await call<{ change_id: number }>(stage, 'PUT', path, {
-      ...{ ...later, reason: null, rows: back },
+    const back = await restored(stage, absence_id, later.start_datetime)
+    const changed = await call(stage, 'POST', '/api/rearrangements', {
+      ...{ cause: { kind: 'absence_changed', absence_id, ...later }, rows: back },
     })
-    const { change_id } = changed.data
-    const change_undone = await call(stage, 'POST', `${path}/undo`, { reservation_ids: [], change_id })
-    const reservation_ids = rows.map(row => row.reservation_id)
-    const undo = { reservation_ids, ends_absence: true }
-    const undone = await call(stage, 'POST', `/api/absences/${done.data.id}/undo`, undo)
+    const change_undone = await call(stage, 'POST', `/api/deeds/${changed.deed_id}/undo`)
+    const undone = await call(stage, 'POST', `/api/deeds/${done.deed_id}/undo`)
     if (round < WARM_UP) continue
     for (const [name, { took }] of Object.entries({ list, preview, done, changed, change_undone, undone }))
       times[name as keyof typeof times].push(took)

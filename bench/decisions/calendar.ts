@@ -125,18 +125,19 @@ export async function enterAbsence(round: Round): Promise<void> {
   const to = random.one(free)
   const [by] = world.office
   const [start_datetime, end_datetime] = [`${dateOf(event)} 00:00:00`, `${dateOf(event)} 23:00:00`]
+  const cause = { kind: 'absence_entered', teacher_id: from, start_datetime, end_datetime }
   const row = { reservation_id: event.id, version: event.version, action: 'replace_teacher', from, to }
   const asked = { ...event, teachers: sorted([...event.teachers.filter(id => id !== from), to]) }
   const answer = await take(round, {
     name: 'enter an absence',
     says: { id: event.id, from, to },
     by,
-    send: () => by('POST', '/api/absences', { teacher_id: from, start_datetime, end_datetime, rows: [row] }),
+    send: () => by('POST', '/api/rearrangements', { cause, rows: [row] }),
     judge: () => (before, after) => {
       if (before.id !== event.id) return stays(before, after)
       return after && isSame(after, asked) ? undefined : 'is not given to the substitute'
     },
     decide: () => decidedOf(round, event.id).fields.set('teachers', 'one'),
   })
-  if (answer) round.absences.push(answer.json.data.id)
+  if (answer) round.absences.push(answer.json.absence_id)
 }

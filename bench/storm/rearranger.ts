@@ -34,23 +34,22 @@ export class Rearranger {
     const teacher = this.person.role === 'teacher' ? this.person.id : this.random.one(this.school.teachers)
     const day = this.day()
     const away = { teacher_id: teacher, start_datetime: `${day} 00:00:00`, end_datetime: `${day} 23:00:00` }
-    const query = new URLSearchParams({ ...away, teacher_id: String(teacher) })
-    const found = await this.caller.call('lessons away', 'GET', `/api/absences/lessons?${query}`)
+    const cause = { kind: 'absence_entered', ...away }
+    const found = await this.caller.call('lessons away', 'POST', '/api/rearrangements/preview', { cause })
     if (found.status !== 200) return
     const rows = this.rows(
       found.json.data.map(({ reservation }: Body) => reservation),
       teacher,
     )
-    const made = await this.caller.call('absence', 'POST', '/api/absences', { ...away, reason: null, rows })
-    if (made.status !== 201) return
-    const { id } = made.json.data
-    const reservation_ids = this.done(rows)
+    const made = await this.caller.call('absence', 'POST', '/api/rearrangements', { cause, rows })
+    if (made.status !== 200) return
+    const { absence_id, deed_id } = made.json
+    this.done(rows)
     if (this.random.chance(0.4)) {
-      const undone = { reservation_ids, ends_absence: true }
-      const answer = await this.caller.call('absence undone', 'POST', `/api/absences/${id}/undo`, undone)
+      const answer = await this.caller.call('absence undone', 'POST', `/api/deeds/${deed_id}/undo`)
       if (answer.status === 200) return
     }
-    await this.caller.call('absence ends', 'DELETE', `/api/absences/${id}`)
+    await this.caller.call('absence ends', 'DELETE', `/api/absences/${absence_id}`)
   }
 
   /** The events to come of a teacher, a student or a group are handed over. */

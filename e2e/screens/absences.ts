@@ -1,7 +1,7 @@
 import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
 import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
-import type { Calls } from '../support/school-calls.ts'
+import { enterAbsence, lessonsAway } from '../support/absence-calls.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { TODAY } from './looks.ts'
 import {
@@ -80,7 +80,7 @@ export const absenceScreens: Screen[] = [
   ...unpictured(
     ...loadingAndFailed('absence', 'attendant', /\/api\/absences\/1$/, '/absences/1'),
     ...loadingAndFailed('absence-changed', 'attendant', /\/api\/absences\/1$/, '/absences/1/edit'),
-    ...loadingAndFailed('absence-new', 'attendant', '**/api/absences/lessons*', context =>
+    ...loadingAndFailed('absence-new', 'attendant', '**/api/rearrangements/preview', context =>
       visit(context, `/absences/new?teacher=${context.evening.teacher.id}`),
     ),
     { name: 'asked-lessons', who: 'teacher', writes: 'before', open: asked },
@@ -140,7 +140,7 @@ async function away({ as, evening }: ScreenContext): Promise<AbsenceDetail> {
     start_datetime: `${TODAY} 00:00:00`,
     end_datetime: `${addDays(TODAY, 3)} 00:00:00`,
   }
-  const [first, second, third] = await touchedBy(attendant, absence)
+  const [first, second, third] = await lessonsAway(attendant, absence)
   const row = (lesson: OfferedEvent | undefined, what: object) =>
     lesson ? [{ reservation_id: lesson.reservation.id, version: lesson.reservation.version, ...what }] : []
   const [place] = second?.alternatives ?? []
@@ -152,10 +152,5 @@ async function away({ as, evening }: ScreenContext): Promise<AbsenceDetail> {
       ? row(third, { action: 'replace_teacher', from: absence.teacher_id, to: substitute.id })
       : []),
   ]
-  return attendant.post<AbsenceDetail>('/api/absences', { ...absence, reason: 'Slimības lapa', rows })
-}
-
-function touchedBy(attendant: Calls, absence: Record<string, string | number>): Promise<OfferedEvent[]> {
-  const query = Object.entries(absence).map(([key, value]) => [key, String(value)])
-  return attendant.get(`/api/absences/lessons?${new URLSearchParams(query)}`)
+  return enterAbsence(attendant, { ...absence, reason: 'Slimības lapa', rows })
 }

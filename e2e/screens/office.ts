@@ -1,5 +1,5 @@
-import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
+import { enterAbsence, lessonsAway } from '../support/absence-calls.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { TODAY } from './looks.ts'
 import { loadingAndFailed, type Screen, type ScreenContext, unpictured, visit } from './screen.ts'
@@ -86,11 +86,12 @@ async function away({ as, evening }: ScreenContext): Promise<void> {
     start_datetime: `${TODAY} 00:00:00`,
     end_datetime: `${addDays(TODAY, 2)} 00:00:00`,
   }
-  const query = new URLSearchParams({ ...absence, teacher_id: String(absence.teacher_id) })
-  const touched = await attendant.get<OfferedEvent[]>(`/api/absences/lessons?${query}`)
+  const touched = await lessonsAway(attendant, absence)
   const rows = touched.slice(0, 2).map(({ reservation: { id, version }, substitutes }, index) => ({
     ...{ reservation_id: id, version },
-    ...(index === 0 ? { action: 'cancel', owed: true } : { action: 'ask', to: substitutes?.[0]?.id }),
+    ...(index === 0
+      ? { action: 'cancel', owed: true }
+      : { action: 'ask', from: absence.teacher_id, to: substitutes[0]?.id }),
   }))
-  await attendant.post('/api/absences', { ...absence, reason: '', rows })
+  await enterAbsence(attendant, { ...absence, rows })
 }

@@ -1,6 +1,6 @@
 import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
-import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
+import { enterAbsence, lessonsAway } from '../support/absence-calls.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { TODAY } from './looks.ts'
 import {
@@ -92,12 +92,11 @@ async function owing({ as, evening }: ScreenContext): Promise<AbsenceDetail> {
     start_datetime: `${TODAY} 00:00:00`,
     end_datetime: `${addDays(TODAY, 3)} 00:00:00`,
   }
-  const query = Object.entries(absence).map(([key, value]) => [key, String(value)])
-  const lessons = await attendant.get<OfferedEvent[]>(`/api/absences/lessons?${new URLSearchParams(query)}`)
+  const lessons = await lessonsAway(attendant, absence)
   const rows = lessons.map(({ reservation: { id, version } }) => ({
     ...{ reservation_id: id, version, action: 'cancel' },
   }))
-  const made = await attendant.post<AbsenceDetail>('/api/absences', { ...absence, rows })
+  const made = await enterAbsence(attendant, { ...absence, rows })
   const [first] = await attendant.get<{ id: number }[]>('/api/owed-lessons')
   if (first)
     await attendant.post(`/api/owed-lessons/${first.id}/write-off`, { reason: 'Audzēknis vairs nenāk' })

@@ -4,6 +4,7 @@ import type { Person } from '@stunda/contract/people/people.ts'
 import type { EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
+import { enterAbsence } from '../support/absence-calls.ts'
 import { cardOf, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { pressEnter } from '../support/keyboard.ts'
@@ -27,7 +28,7 @@ test.beforeEach(async () => {
   const flute = await evening.lesson('Flauta', 0, '18:00', '18:45')
   const oboe = await evening.lesson('Oboja', 1, '20:00', '20:45')
   events = [flute, oboe]
-  absence = await evening.attendant.post<AbsenceDetail>('/api/absences', {
+  absence = await enterAbsence(evening.attendant, {
     teacher_id: teacher.id,
     ...{ start_datetime: `${date} 18:00:00`, end_datetime: `${date} 19:00:00` },
     rows: [{ reservation_id: flute.id, version: flute.version, action: 'cancel' }],
@@ -107,7 +108,7 @@ test('a colleague who teaches with her sees while dragging that she is away, and
   const busy = (await eventsOn(evening.attendant, date)).filter(({ end_time }) => end_time > '17:00')
   const taken = busy.flatMap(event => event.teachers.map(({ id }) => id))
   const other = teachers.find(({ id }) => id !== teacher.id && !taken.includes(id))
-  const away = await evening.attendant.post<AbsenceDetail>('/api/absences', {
+  const away = await enterAbsence(evening.attendant, {
     ...{ teacher_id: other?.id, reason: 'Slimības lapa' },
     ...{ start_datetime: `${date} 18:00:00`, end_datetime: `${date} 19:00:00` },
   })

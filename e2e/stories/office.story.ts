@@ -1,5 +1,6 @@
 import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { enterAbsence } from '../support/absence-calls.ts'
 import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
@@ -11,7 +12,7 @@ let absence: AbsenceDetail
 test.beforeEach(async () => {
   flute = await evening.lesson('Flauta', 0, '18:00', '18:45')
   const { date, teacher } = evening.scene
-  absence = await evening.attendant.post<AbsenceDetail>('/api/absences', {
+  absence = await enterAbsence(evening.attendant, {
     ...{ teacher_id: teacher.id, reason: '', rows: [] },
     ...{ start_datetime: `${date} 17:59:00`, end_datetime: `${date} 21:00:00` },
   })

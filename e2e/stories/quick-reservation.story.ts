@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
 import { weekdayOf } from '@stunda/domain/time/civil.ts'
+import { enterAbsence } from '../support/absence-calls.ts'
 import { findingsOn } from '../support/axe.ts'
 import {
   cardOf,
@@ -111,7 +111,7 @@ test('near the foot of the window the list covers neither what is typed nor the 
 
 test('a teacher who is absent then is not called free', async ({ page, arrive }) => {
   const { date, teacher } = evening.scene
-  const { id } = await evening.attendant.post<AbsenceDetail>('/api/absences', {
+  const { id } = await enterAbsence(evening.attendant, {
     teacher_id: teacher.id,
     ...{ start_datetime: `${date} 20:00:00`, end_datetime: `${date} 21:00:00` },
     rows: [],

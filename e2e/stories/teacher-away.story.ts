@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { enterAbsence } from '../support/absence-calls.ts'
 import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -123,9 +124,14 @@ test('a teacher is asked to give a lesson: she sees it in her plan, and accepts'
   const absence = {
     teacher_id: other?.id,
     ...{ start_datetime: `${date} 20:00:00`, end_datetime: `${date} 20:45:00` },
-    rows: [{ reservation_id: lesson.id, version: lesson.version, action: 'ask', to: teacher.id }],
+    rows: [
+      {
+        ...{ reservation_id: lesson.id, version: lesson.version, action: 'ask' },
+        ...{ from: other?.id, to: teacher.id },
+      },
+    ],
   }
-  const { id } = await evening.attendant.post<AbsenceDetail>('/api/absences', absence)
+  const { id } = await enterAbsence(evening.attendant, absence)
   await arrive('teacher', `/individual-plan?date=${date}`)
   await expect(page.getByRole('heading', { name: 'Jūs lūdz aizvietot 1 nodarbību' })).toBeVisible()
   await page.getByRole('button', { name: /^Piekrist: .*Čells/ }).click()

@@ -4,6 +4,7 @@ import type { OwedLesson } from '@stunda/contract/owed-lessons/owed-lessons.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
+import { enterAbsence } from '../support/absence-calls.ts'
 import { useEvening } from '../support/evening.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
@@ -19,7 +20,7 @@ let absence: AbsenceDetail
 /** The teacher is away on the evening of the story: the flute is cancelled. */
 async function away(): Promise<AbsenceDetail> {
   const { teacher, date } = evening.scene
-  return evening.attendant.post<AbsenceDetail>('/api/absences', {
+  return enterAbsence(evening.attendant, {
     teacher_id: teacher.id,
     ...{ start_datetime: `${date} 18:00:00`, end_datetime: `${date} 21:00:00` },
     rows: [{ reservation_id: flute.id, version: flute.version, action: 'cancel' }],

@@ -1,7 +1,9 @@
-import type { AbsenceDetail, AbsenceRow } from '@stunda/contract/absences/absences.ts'
+import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
 import { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
+import type { RearrangeRow } from '@stunda/contract/reservations/rearrangement.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { beforeEach, expect } from 'vitest'
+import { decideAbout, enterAbsence, lookAtAbsence } from './absence-calls.ts'
 import type { Answer, School } from './school.ts'
 import { useSwaps } from './swaps.ts'
 
@@ -20,7 +22,7 @@ export function useAbsences() {
     await school.database.db.deleteFrom('absences').execute()
   })
   const row = ({ id, version }: Seen, what: object) =>
-    ({ reservation_id: id, version, ...what }) as unknown as AbsenceRow
+    ({ reservation_id: id, version, ...what }) as unknown as RearrangeRow
 
   return {
     ...swaps,
@@ -29,18 +31,17 @@ export function useAbsences() {
     move: (event: Seen, place: object) => row(event, { action: 'move', ...place }),
     give: (event: Seen, to: Teacher = 'raimonds', from: Teacher = 'agnese') =>
       row(event, { action: 'replace_teacher', from: school.people[from].id, to: school.people[to].id }),
-    ask: (event: Seen, to: Teacher = 'raimonds') => row(event, { action: 'ask', to: school.people[to].id }),
+    ask: (event: Seen, to: Teacher = 'raimonds') =>
+      row(event, { action: 'ask', from: school.people.agnese.id, to: school.people[to].id }),
     /** Agnese's absence on Tuesday is asked to be entered. */
-    enter: (rows: readonly AbsenceRow[] = [], who: Who = 'andris', changes: object = {}): Promise<Answer> =>
-      school
-        .as(who)
-        .post('/api/absences', { teacher_id: school.people.agnese.id, ...TUESDAY, rows, ...changes }),
-    decide: ({ id }: Pick<AbsenceDetail, 'id'>, rows: readonly AbsenceRow[], who: Who = 'andris') =>
-      school.as(who).post(`/api/absences/${id}/decide`, { rows }),
+    enter: (rows: readonly RearrangeRow[] = [], who: Who = 'andris', changes: object = {}): Promise<Answer> =>
+      enterAbsence(school.as(who), { teacher_id: school.people.agnese.id, ...TUESDAY, rows, ...changes }),
+    decide: ({ id }: Pick<AbsenceDetail, 'id'>, rows: readonly RearrangeRow[], who: Who = 'andris') =>
+      decideAbout(school.as(who), id, rows),
     /** The lessons that Agnese's absence on Tuesday would touch. */
     touched: async (who: Who = 'andris', changes: object = {}): Promise<OfferedEvent[]> => {
-      const query = { teacher_id: String(school.people.agnese.id), ...TUESDAY, ...changes }
-      const { status, json } = await school.as(who).get(`/api/absences/lessons?${new URLSearchParams(query)}`)
+      const asked = { teacher_id: school.people.agnese.id, ...TUESDAY, ...changes }
+      const { status, json } = await lookAtAbsence(school.as(who), asked)
       expect(status, JSON.stringify(json)).toBe(200)
       return OfferedEvent.array().parse(json.data)
     },

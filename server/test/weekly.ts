@@ -1,5 +1,6 @@
 import type { EventBody, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { beforeAll, beforeEach, expect } from 'vitest'
+import { enterAbsence } from './absence-calls.ts'
 import { lesson } from './events.ts'
 import { type Answer, useSchool } from './school.ts'
 
@@ -96,7 +97,7 @@ export function useWeekly() {
       const row = { reservation_id: id, version, action: 'replace_teacher', from: agnese.id, to: raimonds.id }
       const range = { start_datetime: `${start_date} 08:00:00`, end_datetime: `${start_date} 21:00:00` }
       const absence = { teacher_id: agnese.id, ...range, rows: [row] }
-      return (await done(school.as('anna').post('/api/absences', absence))).data.id
+      return (await done(enterAbsence(school.as('anna'), absence))).data.id
     },
     /** A clock time on one of the dates. */
     on: (index: number, start: string, end: string) => {

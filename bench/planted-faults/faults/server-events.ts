@@ -14,8 +14,8 @@ export const SERVER_EVENTS: Fault[] = [
     name: 'absence-beside-another-at-once',
     class: 'a lock not taken',
     file: 'server/src/absences/absences.service.ts',
-    find: '    await lock(trx, { people: [teacher_id] })\n',
-    put: '    await lock(trx, { people: [-teacher_id] })\n',
+    find: '  await lock(trx, { people: [teacher_id] })\n',
+    put: '  await lock(trx, { people: [-teacher_id] })\n',
     seen_by: ['server/src/absences/absences.test.ts: who enter the same absence'],
   },
   {

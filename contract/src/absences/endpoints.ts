@@ -1,34 +1,15 @@
 import { z } from 'zod'
 import { ById, type Endpoint } from '../endpoint.ts'
-import { OfferedEvent } from '../rearranging/offered-event.ts'
-import { changed, Deleted, data } from '../wire.ts'
-import {
-  Absence,
-  AbsenceBody,
-  AbsenceChangeBody,
-  AbsenceDetail,
-  AbsenceEndBody,
-  AbsenceLessonsQuery,
-  AbsencesQuery,
-  AbsenceUndoBody,
-  ChangedAbsence,
-  DecisionsBody,
-} from './absences.ts'
+import { Deleted, data } from '../wire.ts'
+import { Absence, AbsenceDetail, AbsenceEndBody, AbsencesQuery, AbsenceUndoBody } from './absences.ts'
 import { AskedAnswerBody, AskedLesson, AwaitedAnswer, OwnAsking, WithdrawBody } from './asked-lessons.ts'
 
-/** Absences of teachers, for themselves and those who run the school. */
+/** Absences of teachers, for themselves and those who run the school; entered, decided about and changed as rearrangements. */
 export const absenceEndpoints = {
   'GET /api/absences': { query: AbsencesQuery, answer: data(z.array(Absence)) },
-  'POST /api/absences': { body: AbsenceBody, answer: changed(AbsenceDetail), status: 201 },
-  'GET /api/absences/lessons': { query: AbsenceLessonsQuery, answer: data(z.array(OfferedEvent)) },
   'GET /api/absences/:id': { params: ById, answer: data(AbsenceDetail) },
-  'PUT /api/absences/:id': { params: ById, body: AbsenceChangeBody, answer: changed(ChangedAbsence) },
-  'POST /api/absences/:id/decide': { params: ById, body: DecisionsBody, answer: changed(AbsenceDetail) },
-  'POST /api/absences/:id/undo': {
-    params: ById,
-    body: AbsenceUndoBody,
-    answer: data(AbsenceDetail.nullable()),
-  },
+  /** As the undo of a deed; for pages of the version before. */
+  'POST /api/absences/:id/undo': { params: ById, body: AbsenceUndoBody, answer: data(AbsenceDetail) },
   'DELETE /api/absences/:id': { params: ById, body: AbsenceEndBody, answer: Deleted },
   'GET /api/asked-lessons': { answer: data(z.array(AskedLesson)) },
   /** Returns what the caller is still asked. */

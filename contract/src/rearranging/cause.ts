@@ -3,7 +3,7 @@ import { MOST_REARRANGED } from '../bounds.ts'
 import { RearrangeBody } from '../reservations/rearrangement.ts'
 import { RoomAvailability } from '../rooms/admin-rooms.ts'
 import { AdminSettings, WeekdayHours } from '../settings/admin-settings.ts'
-import { CivilDate, Id } from '../wire.ts'
+import { CivilDate, CivilDateTime, Id, Reason } from '../wire.ts'
 import { Takeover, TypedTakeover } from './takeover.ts'
 
 /** The events that somebody has chosen. Whoever only rearranges names none. */
@@ -48,6 +48,32 @@ const Leaving = z.object({
   cancel_lessons: z.boolean().default(false),
 })
 
+const Range = { start_datetime: CivilDateTime, end_datetime: CivilDateTime }
+
+/** A teacher is away: an absence is entered with what is decided about its lessons at once; others can be decided about later. */
+const AbsenceEntered = z.object({
+  kind: z.literal('absence_entered'),
+  teacher_id: Id,
+  ...Range,
+  reason: Reason,
+})
+
+/** Lessons of an absence are decided about. */
+const AbsenceDecided = z.object({ kind: z.literal('absence_decided'), absence_id: Id })
+
+/**
+ * An absence is at another time, or has another reason. Lessons that fall out of it can come back to the teacher: what was cancelled is
+ * restored, what was given to a substitute is given back; and those that are in it from now on are decided about.
+ */
+const AbsenceChanged = z.object({
+  kind: z.literal('absence_changed'),
+  absence_id: Id,
+  ...Range,
+  reason: Reason,
+})
+
+const OF_ABSENCES = [AbsenceEntered, AbsenceDecided, AbsenceChanged] as const
+
 /** The school has new settings, which events may no longer be in keeping with. */
 const Settings = z.object({ kind: z.literal('settings'), settings: AdminSettings })
 
@@ -63,7 +89,14 @@ const Keeping = z.object({ kind: z.literal('keeping') })
 const OF_CALENDAR = [Settings, RoomUse, RoomRemoval, Keeping] as const
 
 /** Why several events are rearranged together. */
-export const Cause = z.discriminatedUnion('kind', [Chosen, TeacherHours, Takeover, Leaving, ...OF_CALENDAR])
+export const Cause = z.discriminatedUnion('kind', [
+  Chosen,
+  TeacherHours,
+  Takeover,
+  Leaving,
+  ...OF_ABSENCES,
+  ...OF_CALENDAR,
+])
 export type Cause = z.output<typeof Cause>
 
 /** The same while it is being typed. */
@@ -72,6 +105,7 @@ const TypedCause = z.discriminatedUnion('kind', [
   TeacherHours,
   TypedTakeover,
   Leaving,
+  ...OF_ABSENCES,
   ...OF_CALENDAR,
 ])
 export type TypedCause = z.output<typeof TypedCause>
@@ -80,7 +114,15 @@ export const CausePreviewBody = z.object({ cause: TypedCause })
 export type CausePreviewBody = z.input<typeof CausePreviewBody>
 
 /** These do more than to rearrange: there may be no event to rearrange for them. */
-const DOING_MORE = new Set<Cause['kind']>(['takeover', 'leaving', 'settings', 'room_use', 'room_removal'])
+const DOING_MORE = new Set<Cause['kind']>([
+  'takeover',
+  'leaving',
+  'absence_entered',
+  'absence_changed',
+  'settings',
+  'room_use',
+  'room_removal',
+])
 
 /** Events that are rearranged together for a cause, all or none. */
 export const RearrangementBody = RearrangeBody.extend({ cause: Cause }).refine(

@@ -69,6 +69,9 @@ export const RearrangeBody = z.object({
 })
 export type RearrangeBody = z.input<typeof RearrangeBody>
 
+/** The decision about one event. */
+export type RearrangeRow = z.output<typeof RearrangeBody>['rows'][number]
+
 /**
  * The rows as judged together, in their order: each with what is in its way and where else it could be. Besides the
  * rules of booking a reason's `rule` is `changed-meanwhile`, `gone`, `cancelled-already`, `has-begun`, `key-is-out`, `not-its-teacher`,

@@ -1,49 +1,47 @@
-import type { AbsenceChangeBody, AbsenceDetail, AbsenceRow } from '@stunda/contract/absences/absences.ts'
-import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import type { RearrangeRow } from '@stunda/contract/reservations/rearrangement.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import type { z } from 'zod'
+import type { Interval } from '@stunda/domain/time/interval.ts'
+import type { Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { writeDeed } from '../reservations/changing/undoing-deeds.service.ts'
-import { refuseRows } from '../reservations/rearranging/rearranging.service.ts'
+import { rearrangeIn, refuseRows } from '../reservations/rearranging/rearranging.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as changes from './absence-changes.repository.ts'
 import * as repository from './absences.repository.ts'
-import { absenceOf, getAbsence, refuseRange } from './absences.service.ts'
-import { carryOut, keepDecisions } from './deciding.service.ts'
+import { absenceOf, refuseRange } from './absences.service.ts'
+import { deciding, keepDecisions } from './deciding.service.ts'
 import { refuseOverlap } from './refuse-overlap.ts'
-import { tellingWithdrawn } from './telling-asked.service.ts'
+import { askedBefore, tellingWithdrawn } from './telling-asked.service.ts'
 
-type Change = z.output<typeof AbsenceChangeBody>
-type Back = Extract<RearrangedRow, { action: 'restore' | 'replace_teacher' }>
+type Back = Extract<RearrangeRow, { action: 'restore' | 'replace_teacher' }>
+type Changed = Interval & { reason: string | null }
 
 /**
- * Changes when and why a teacher is away, brings back lessons that fall out of the absence and does with those that are in it what is
- * decided: all or none, undone as a whole by `change_id`. What is not brought back stays as it was decided; nobody is asked any more to give
- * a lesson that falls out. 404 and 403 as getAbsence, 403 for a teacher who gives a lesson without asking; 409 and 422 with the rows that
- * cannot be done; 422 if the teacher is away at that time already, or a row neither falls out nor is her lesson then.
+ * A change of when and why a teacher is away: how its rows are carried out, and what is kept after them. What is not brought back stays as it
+ * was decided; nobody is asked any more to give a lesson that falls out. 404 and 403 as getAbsence; 422 if the teacher is away at that time
+ * already, or a lesson that is to be restored does not fall out.
  */
-export async function changeAbsence(
+export async function changing(
+  trx: Trx,
   context: AppContext,
   actor: SignedIn,
   id: number,
-  { rows, reason, ...range }: Change,
-  language: Language,
-): Promise<AbsenceDetail & { change_id: number }> {
-  const outcome = await inTransaction(context.db, trx =>
-    tellingWithdrawn(trx, context, actor, { absence_id: id }, async () => {
-      const inside = { ...context, db: trx }
-      const { teacher_id } = await absenceOf(inside, actor, id)
-      refuseRange({ ...range })
-      const outside = await repository.decisionsOutside(trx, id, range)
-      const back = comingBack(rows, outside, teacher_id)
-      const decided = rows.filter((row): row is AbsenceRow => !back.some(one => one === row))
-      if (decided.some(row => (row as { action: string }).action === 'restore'))
-        refuse('invalid', { errors: { rows: [{ text: 'absences.not_outside' }] } })
-      const refused = await carryOut(trx, context, actor, { id, teacher_id, ...range }, decided, back)
-      if (refused) return refused
+  { reason, ...range }: Changed,
+  rows: readonly RearrangeRow[],
+) {
+  const inside = { ...context, db: trx }
+  const { teacher_id } = await absenceOf(inside, actor, id)
+  refuseRange(range)
+  const tellWithdrawn = await askedBefore(trx, context, actor, { absence_id: id })
+  const outside = await repository.decisionsOutside(trx, id, range)
+  const back = comingBack(rows, outside, teacher_id)
+  const decided = rows.filter(row => !back.some(one => one === row))
+  if (decided.some(row => row.action === 'restore')) refuseNotOutside()
+  return {
+    ...(await deciding(trx, context, { id, teacher_id, ...range }, decided, back)),
+    last: async () => {
       await lock(trx, { people: [teacher_id] })
       // Read after waiting for the lock, as somebody else may have changed it meanwhile.
       const was = await absenceOf(inside, actor, id)
@@ -58,11 +56,10 @@ export async function changeAbsence(
       await repository.updateAbsence(trx, id, { ...range, reason })
       await repository.deleteDecisions(trx, id, over)
       await keepDecisions(trx, context, actor, id, decided, back)
-      return writeDeed(trx, actor, { kind: 'absence', about: { teacher_id } }, before)
-    }),
-  )
-  if (typeof outcome !== 'number') return refuseRows(context, actor, outcome, language)
-  return { ...(await getAbsence(context, actor, id)), change_id: outcome }
+      await tellWithdrawn()
+      return { before }
+    },
+  }
 }
 
 /**
@@ -81,9 +78,9 @@ export async function endAbsence(
     tellingWithdrawn(trx, context, actor, { absence_id: id }, async () => {
       const away = await absenceOf({ ...context, db: trx }, actor, id)
       const back = comingBack(rows, await repository.decisionsOutside(trx, id, null), away.teacher_id)
-      if (back.length < rows.length)
-        refuse('invalid', { errors: { rows: [{ text: 'absences.not_outside' }] } })
-      const refused = await carryOut(trx, context, actor, away, [], back)
+      if (back.length < rows.length) refuseNotOutside()
+      const { deed } = await deciding(trx, context, away, [], back)
+      const refused = back.length > 0 ? await rearrangeIn(trx, context, actor, back, deed) : undefined
       if (!refused) await repository.deleteAbsence(trx, id)
       return refused
     }),
@@ -92,9 +89,13 @@ export async function endAbsence(
   return [id]
 }
 
+function refuseNotOutside(): never {
+  refuse('invalid', { errors: { rows: [{ text: 'absences.not_outside' }] } })
+}
+
 /** The rows by which lessons come back to the teacher as they were decided about. */
 function comingBack(
-  rows: readonly Change['rows'][number][],
+  rows: readonly RearrangeRow[],
   decisions: readonly repository.Decision[],
   teacher_id: number,
 ): Back[] {
@@ -103,7 +104,7 @@ function comingBack(
   )
 }
 
-const isBack = (row: Change['rows'][number]): row is Back =>
+const isBack = (row: RearrangeRow): row is Back =>
   row.action === 'restore' || row.action === 'replace_teacher'
 
 function takesBack(row: Back, decision: repository.Decision, teacher_id: number): boolean {

@@ -1,6 +1,7 @@
 import { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { changeAbsence } from '../../test/absence-calls.ts'
 import { statesOf, useAbsences } from '../../test/absences.ts'
 import { at } from '../../test/events.ts'
 import type { Answer, School } from '../../test/school.ts'
@@ -20,7 +21,7 @@ const entered = ({ status, json }: Answer): AbsenceDetail => {
   return AbsenceDetail.parse(json.data)
 }
 const change = ({ id }: Pick<AbsenceDetail, 'id'>, body: object, who: Who = 'andris') =>
-  school.as(who).put(`/api/absences/${id}`, { ...AFTERNOON, reason: 'Slima', ...body })
+  changeAbsence(school.as(who), id, { ...AFTERNOON, reason: 'Slima', ...body })
 const restore = async (event: Reservation) => {
   const { id, version } = await now(event)
   return { reservation_id: id, version, action: 'restore' }
@@ -101,7 +102,7 @@ describe('nothing is changed', () => {
     }
     expect(await errors({ end_datetime: AFTERNOON.start_datetime })).toEqual(['end_datetime'])
     expect(await errors({ end_datetime: '2026-11-25 10:00:00' })).toEqual(['start_datetime'])
-    expect(await errors({ start_datetime: 'soon' })).toEqual(['start_datetime'])
+    expect(await errors({ start_datetime: 'soon' })).toEqual(['cause.start_datetime'])
   })
 
   it('when a lesson does not fall out, or its place is taken meanwhile: its row says so', async () => {
@@ -149,13 +150,8 @@ describe('at the same time', () => {
     const made = entered(await enter([]))
     const longer = [18, 20].map(hour => ({ ...AFTERNOON, end_datetime: `2026-11-24 ${hour}:00:00` }))
     const answers = await Promise.all(longer.map(range => change(made, range)))
-    const ids = answers.map(({ json }) => json.data.change_id).sort((a, b) => b - a)
-    for (const change_id of ids) {
-      const undone = await school
-        .as('andris')
-        .post(`/api/absences/${made.id}/undo`, { reservation_ids: [], change_id })
-      expect(undone.status).toBe(200)
-    }
+    const ids = answers.map(({ json }) => json.deed_id).sort((a, b) => b - a)
+    for (const id of ids) expect((await school.as('andris').post(`/api/deeds/${id}/undo`)).status).toBe(200)
     const { json } = await school.as('anna').get(`/api/absences/${made.id}`)
     expect(json.data).toMatchObject({ start_datetime: made.start_datetime, end_datetime: made.end_datetime })
   })
@@ -167,13 +163,9 @@ describe('at the same time', () => {
     await school.database.db
       .updateTable('deeds')
       .set({ at: began })
-      .where('id', '=', last.json.data.change_id)
+      .where('id', '=', last.json.deed_id)
       .execute()
-    const undo = ({ json }: Answer) =>
-      school.as('andris').post(`/api/absences/${made.id}/undo`, {
-        reservation_ids: [],
-        change_id: json.data.change_id,
-      })
+    const undo = ({ json }: Answer) => school.as('andris').post(`/api/deeds/${json.deed_id}/undo`)
     expect((await undo(first)).status).toBe(409)
     expect((await undo(last)).status).toBe(200)
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
-import type { Db, Trx } from '../db/database.ts'
+import type { Trx } from '../db/database.ts'
 import { OLDER_CHANGES } from '../db/older-changes.ts'
 import type { AbsenceRow, Decision } from './absences.repository.ts'
 
@@ -24,22 +24,6 @@ export async function decisionsOn(trx: Trx, absence_id: number, ids: readonly nu
   return rows
 }
 
-/** Whether the last change of each of some events was made because a teacher is away. */
-export async function areDecidedLast(
-  db: Db,
-  teacher_id: number,
-  reservation_ids: readonly number[],
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from unnest(${idArray(reservation_ids)}) as asked (id)
-      cross join lateral (select deed_id from history where reservation_id = asked.id order by history.id desc limit 1) last
-      left join deeds on deeds.id = last.deed_id
-     where deeds.kind is distinct from 'absence' or (deeds.about->>'teacher_id')::integer is distinct from ${teacher_id}
-        or deeds.undoes is not null
-     limit 1`.execute(db)
-  return rows.length === 0
-}
-
 /**
  * Whether a change is the last one of an absence that was not undone. By its id, which it gets while the teacher is locked: a transaction
  * that began earlier may have waited for that lock longer.
@@ -47,7 +31,7 @@ export async function areDecidedLast(
 export async function isLastChange(trx: Trx, id: number, absence_id: number): Promise<boolean> {
   const { rows } = await sql<{ last: number | null }>`
     select max(id) as last from (
-      select id from deeds where before->>'absence_id' = ${String(absence_id)} and before is not null
+      select id from deeds where before->>'absence_id' = ${String(absence_id)} and before is not null and before->'entered' is null
       union all
       select id from ${OLDER_CHANGES.absence} older where before->>'absence_id' = ${String(absence_id)}) changes`.execute(
     trx,

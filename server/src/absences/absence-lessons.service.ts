@@ -2,7 +2,7 @@ import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts
 import { addDays, type CivilDate, dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
 import type { Interval } from '@stunda/domain/time/interval.ts'
 import { namesOfPeople } from '../people/people.service.ts'
-import { offersFor } from '../rearranging/offers.service.ts'
+import { type Offering, offersFor } from '../rearranging/offers.service.ts'
 import { placesBesides } from '../reservations/booking/places-elsewhere.service.ts'
 import { datesAddedInstead, loadSnapshots, type Snapshot } from '../reservations/history/history.service.ts'
 import { datesAtEndOf } from '../reservations/rearranging/lost-dates.service.ts'
@@ -25,6 +25,16 @@ export async function lessonsOf(
   actor: SignedIn,
   away: repository.Away,
 ): Promise<OfferedEvent[]> {
+  const { events, ...offering } = await lessonsTouched(context, actor, away)
+  return offersFor(context, actor, events, offering)
+}
+
+/** The same lessons, with what is looked for. */
+export async function lessonsTouched(
+  context: AppContext,
+  actor: SignedIn,
+  away: repository.Away,
+): Promise<Offering & { events: Snapshot[] }> {
   const { db } = context
   const rows = await repository.lessonsOf(db, away, await schoolNow(context))
   const byId = new Map(rows.map(row => [row.reservation_id, row]))
@@ -35,7 +45,8 @@ export async function lessonsOf(
     actor.language,
     rows.flatMap(row => row.substitute_id ?? []),
   )
-  return offersFor(context, actor, events, {
+  return {
+    events,
     open,
     places: () => placesFor(context, actor, open, away),
     dates: async () => {
@@ -48,7 +59,7 @@ export async function lessonsOf(
       const { state = 'open', substitute_id = null } = byId.get(id) ?? {}
       return { state, substitute: names.find(one => one.id === substitute_id) ?? null }
     },
-  })
+  }
 }
 
 /** The days after the absence on which the series of lessons would get other dates, by the lessons' ids. */

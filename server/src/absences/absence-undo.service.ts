@@ -1,33 +1,43 @@
-import type { Db, Trx } from '../db/database.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import type { Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
-import { findDeed, forgetBefore } from '../reservations/changing/undoing-deeds.service.ts'
-import { addedWith } from '../reservations/history/history.service.ts'
+import { findDeed, forgetBefore, undoDeedWith } from '../reservations/changing/undoing-deeds.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as changes from './absence-changes.repository.ts'
 import * as repository from './absences.repository.ts'
+import { absenceOf } from './absences.service.ts'
 import { refuseOverlap } from './refuse-overlap.ts'
+import { tellingWithdrawn } from './telling-asked.service.ts'
 
 /**
- * The events that were changed or added by what was decided about some lessons because their teacher is away; `change`: the entry of the
- * history by which that is named, or undefined: the last one of each. 409 if the last one of a lesson is something else.
+ * Undoes a deed of the actor because of an absence, all or none: a change of it, or with `entered` that it was entered, and what became of its
+ * lessons. 404 if there is no such absence, 403 for those who may not enter it; 409 if the deed is not the actor's, was undone, is not
+ * the last change of the absence, or something of it has changed since; 422 as when booking.
  */
-export async function eventsDecided(
-  db: Db,
-  teacher_id: number,
-  reservation_ids: readonly number[],
-  change: number | undefined,
-): Promise<number[]> {
-  if (change === undefined && !(await changes.areDecidedLast(db, teacher_id, reservation_ids)))
-    refuse('state_forbids', { message: { text: 'reservations.cannot_undo' } })
-  return [...reservation_ids, ...(await addedWith(db, reservation_ids, change))]
+export async function undoAbsence(
+  context: AppContext,
+  actor: SignedIn,
+  id: number,
+  change: { change_id: number; entered?: boolean },
+  language: Language,
+): Promise<void> {
+  const { change_id, entered = false } = change
+  const { teacher_id } = await absenceOf(context, actor, id)
+  const deed = (await findDeed(context.db, change_id, actor.id, 'absence')) ?? cannotUndo()
+  const last = (trx: Trx) =>
+    tellingWithdrawn(trx, context, actor, { absence_id: id }, () =>
+      entered ? repository.deleteAbsence(trx, id) : putBack(trx, actor, { id, teacher_id }, change_id),
+    )
+  await undoDeedWith(context, actor, deed, language, { last })
 }
 
 /**
  * Puts an absence back to how it was before a change, with what was decided then. 409 if that is not its last change, or not the actor's;
  * 422 if the teacher is away at that time by another absence.
  */
-export async function putBack(
+async function putBack(
   trx: Trx,
   actor: SignedIn,
   { id, teacher_id }: Pick<repository.AbsenceRow, 'id' | 'teacher_id'>,
@@ -36,12 +46,15 @@ export async function putBack(
   await lock(trx, { people: [teacher_id] })
   const deed = await findDeed<changes.AbsenceBefore>(trx, change_id, actor.id, 'absence')
   const before = deed?.before
-  if (before?.absence_id !== id || !(await changes.isLastChange(trx, change_id, id)))
-    refuse('state_forbids', { message: { text: 'reservations.cannot_undo' } })
+  if (before?.absence_id !== id || !(await changes.isLastChange(trx, change_id, id))) cannotUndo()
   await forgetBefore(trx, change_id, 'absence')
   const { decisions, start_datetime, end_datetime, reason } = before
   const absence = { start_datetime, end_datetime, reason }
   refuseOverlap(await repository.awayThen(trx, { id, teacher_id, ...absence }))
   await repository.updateAbsence(trx, id, absence)
   await changes.putDecisionsBack(trx, id, decisions)
+}
+
+function cannotUndo(): never {
+  refuse('state_forbids', { message: { text: 'reservations.cannot_undo' } })
 }

@@ -1,12 +1,13 @@
 import { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { describe, expect, it } from 'vitest'
+import { changeAbsence } from '../../test/absence-calls.ts'
 import { statesOf, useAbsences } from '../../test/absences.ts'
 import { at } from '../../test/events.ts'
 import type { Answer, School } from '../../test/school.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; Agnese is away on Tuesday.
-const { school, book, now, cancel, give, ask, enter, decide } = useAbsences()
+const { school, book, now, cancel, give, ask, enter, decide, touched } = useAbsences()
 type Who = Parameters<School['as']>[0]
 type Id = Pick<AbsenceDetail, 'id'>
 /** From noon on Tuesday until the end of Wednesday. */
@@ -18,9 +19,8 @@ const seen = ({ status, json }: Answer): AbsenceDetail => {
   return AbsenceDetail.parse(json.data)
 }
 const change = async ({ id }: Id, rows: readonly object[], who: Who = 'andris', range: object = LATER) =>
-  school.as(who).put(`/api/absences/${id}`, { ...range, reason: 'Slima', rows })
-const undo = ({ id }: Id, change_id: number, who: Who = 'andris') =>
-  school.as(who).post(`/api/absences/${id}/undo`, { reservation_ids: [], change_id })
+  changeAbsence(school.as(who), id, { ...range, reason: 'Slima', rows })
+const undo = ({ json }: Answer, who: Who = 'andris') => school.as(who).post(`/api/deeds/${json.deed_id}/undo`)
 const restore = async (event: Reservation) => {
   const { id, version } = await now(event)
   return { reservation_id: id, version, action: 'restore' }
@@ -42,8 +42,8 @@ describe('a changed absence', () => {
   it('is undone as a whole: its days, its reason, its lessons and what was decided about them', async () => {
     const [piano, asked, next] = [await book(), await book(at('11:00', '11:45')), await book(WEDNESDAY)]
     const made = seen(await enter([cancel(piano), ask(asked)]))
-    const { json } = await change(made, [await restore(piano), give(next)])
-    expect((await undo(made, json.data.change_id)).status).toBe(200)
+    const changed = await change(made, [await restore(piano), give(next)])
+    expect((await undo(changed)).status).toBe(200)
     const { start_datetime, end_datetime, reason } = made
     const back = await shownTo(made)
     expect(back).toMatchObject({ start_datetime, end_datetime, reason })
@@ -54,24 +54,22 @@ describe('a changed absence', () => {
 
   it('is undone where only its days were changed, once, and by whom it was', async () => {
     const made = seen(await enter([]))
-    const { json } = await change(made, [])
-    const { change_id } = json.data
-    expect((await undo(made, change_id, 'anna')).status).toBe(409)
-    expect((await undo(made, change_id, 'raimonds')).status).toBe(403)
-    expect((await undo(made, change_id)).status).toBe(200)
-    expect((await undo(made, change_id)).status).toBe(409)
+    const changed = await change(made, [])
+    expect((await undo(changed, 'anna')).status).toBe(404)
+    expect((await undo(changed, 'raimonds')).status).toBe(404)
+    expect((await undo(changed)).status).toBe(200)
+    expect((await undo(changed)).status).toBe(404)
     expect(await shownTo(made)).toMatchObject({ end_datetime: made.end_datetime })
   })
 
   it('is not undone once it is changed again, or another absence has its time', async () => {
     const made = seen(await enter([]))
-    const first = (await change(made, [])).json.data.change_id
-    const second = (await change(made, [], 'andris', { ...LATER, start_datetime: '2026-11-24 18:00:00' }))
-      .json
-    expect((await undo(made, first)).status).toBe(409)
+    const first = await change(made, [])
+    const second = await change(made, [], 'andris', { ...LATER, start_datetime: '2026-11-24 18:00:00' })
+    expect((await undo(first)).status).toBe(409)
     const morning = { start_datetime: '2026-11-24 08:00:00', end_datetime: '2026-11-24 16:00:00' }
     seen(await enter([], 'andris', morning))
-    expect((await undo(made, second.data.change_id)).status).toBe(422)
+    expect((await undo(second)).status).toBe(422)
     expect(await shownTo(made)).toMatchObject({ start_datetime: '2026-11-24 18:00:00' })
   })
 
@@ -112,30 +110,22 @@ describe('a lesson of a series', () => {
 
   it('is offered another date at its end, after the absence', async () => {
     await series()
-    const query = new URLSearchParams({
-      teacher_id: String(school.people.agnese.id),
-      start_datetime: '2026-11-24 00:00:00',
-      end_datetime: '2026-11-25 00:00:00',
-    })
-    const added = async () => {
-      const { json } = await school.as('agnese').get(`/api/absences/lessons?${query}`)
-      return json.data.map((lesson: { added: string | null }) => lesson.added)
-    }
+    const added = async (changes = {}) => (await touched('agnese', changes)).map(lesson => lesson.added)
     expect(await added()).toEqual(['2026-12-15'])
-    query.set('end_datetime', '2026-12-20 00:00:00')
-    expect(await added()).toEqual(['2026-12-22', '2026-12-29', '2027-01-05'])
+    const longer = { end_datetime: '2026-12-20 00:00:00' }
+    expect(await added(longer)).toEqual(['2026-12-22', '2026-12-29', '2027-01-05'])
   })
 
   it('gets that date, is not owed, and the date goes when it is undone', async () => {
     const [first] = (await series()) as [Reservation]
     const made = seen(await enter([], 'agnese'))
-    const after = seen(await decide(made, [append(first)], 'agnese'))
+    const decided = await decide(made, [append(first)], 'agnese')
+    const after = seen(decided)
     expect(statesOf(after)).toEqual(['cancelled'])
     expect(after.lessons[0]?.added).toBe('2026-12-15')
     expect(await datesOf(first)).toEqual(['2026-12-01', '2026-12-08', '2026-12-15'])
     expect((await school.as('agnese').get('/api/owed-lessons')).json.data).toEqual([])
-    const body = { reservation_ids: [first.id] }
-    expect((await school.as('agnese').post(`/api/absences/${made.id}/undo`, body)).status).toBe(200)
+    expect((await undo(decided, 'agnese')).status).toBe(200)
     expect(await datesOf(first)).toEqual(['2026-11-24', '2026-12-01', '2026-12-08'])
   })
 })

@@ -1,54 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import { changeAbsence, endAbsence } from './absence-change.service.ts'
+import { endAbsence } from './absence-change.service.ts'
+import { undoAbsence } from './absence-undo.service.ts'
 import * as absencesService from './absences.service.ts'
 import { answerAsked, askedLessons, awaitedAnswers, ownAskings, withdrawAskings } from './asked.service.ts'
 
-/** The estimated work of looking for places and substitutes, or of rearranging, in milliseconds. */
+/** The estimated work of rearranging, in milliseconds. */
 const WORK_OF_LESSONS = 100
 
-/** Absences of teachers and what is done with their lessons. */
+/** Absences of teachers; entered, decided about and changed as rearrangements. */
 export function absenceRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'GET /api/absences', async ({ actor, query }) => ({
     data: await absencesService.listAbsences(context, actor, query),
   }))
-  route(
-    app,
-    'POST /api/absences',
-    async ({ actor, body, language }) => ({
-      data: await absencesService.enterAbsence(context, actor, body, language),
-    }),
-    { work: () => WORK_OF_LESSONS },
-  )
-  route(
-    app,
-    'GET /api/absences/lessons',
-    async ({ actor, query }) => ({ data: await absencesService.lessonsTouched(context, actor, query) }),
-    { work: () => WORK_OF_LESSONS },
-  )
   route(app, 'GET /api/absences/:id', async ({ actor, params }) => ({
     data: await absencesService.getAbsence(context, actor, params.id),
   }))
-  route(
-    app,
-    'PUT /api/absences/:id',
-    async ({ actor, params, body, language }) => ({
-      data: await changeAbsence(context, actor, params.id, body, language),
-    }),
-    { work: () => WORK_OF_LESSONS },
-  )
-  route(
-    app,
-    'POST /api/absences/:id/decide',
-    async ({ actor, params, body, language }) => ({
-      data: await absencesService.decide(context, actor, params.id, body.rows, language),
-    }),
-    { work: () => WORK_OF_LESSONS },
-  )
-  route(app, 'POST /api/absences/:id/undo', async ({ actor, params, body, language }) => ({
-    data: await absencesService.undoDecisions(context, actor, params.id, body, language),
-  }))
+  route(app, 'POST /api/absences/:id/undo', async ({ actor, params, body, language }) => {
+    await undoAbsence(context, actor, params.id, body, language)
+    return { data: await absencesService.getAbsence(context, actor, params.id) }
+  })
   route(
     app,
     'DELETE /api/absences/:id',

@@ -82,7 +82,7 @@ it('who is asked is told when another substitute, who is asked because of an abs
   const rita = (await school.as('anna').post('/api/admin/users/user/create', teacher)).json.data.id
   await rearrange('agnese', lesson, { action: 'ask', from: school.people.agnese.id, to: rita })
   await tellAsked()
-  expect((await enter([ask(lesson)], 'agnese')).status).toBe(201)
+  expect((await enter([ask(lesson)], 'agnese')).status).toBe(200)
   await tellAsked('09:05')
   const answer = { reservation_id: lesson.id, teacher_id: school.people.agnese.id, accepts: true }
   expect((await school.as('raimonds').post('/api/asked-lessons/answer', answer)).status).toBe(200)
@@ -113,7 +113,7 @@ it('a deletion that is undone at once tells nobody, and one that is undone later
 it('who is asked because of an absence is asked again when the deleted lesson is brought back, and who has declined is not', async () => {
   const [lesson, declined] = [await book(), await book(at('12:00', '12:45'))]
   const absence = await enter([ask(lesson), ask(declined)], 'agnese')
-  expect(absence.status).toBe(201)
+  expect(absence.status).toBe(200)
   await tellAsked()
   const answered = { reservation_id: declined.id, teacher_id: school.people.agnese.id, accepts: false }
   const said = await school.as('raimonds').post('/api/asked-lessons/answer', answered)
@@ -129,7 +129,7 @@ it('who is asked because of an absence is asked again when the deleted lesson is
 
 it('who is asked because of an absence is told, too, when the lesson is cancelled or deleted without a decision', async () => {
   const [lesson, other] = [await book(), await book(at('12:00', '12:45'))]
-  expect((await enter([ask(lesson), ask(other)], 'agnese')).status).toBe(201)
+  expect((await enter([ask(lesson), ask(other)], 'agnese')).status).toBe(200)
   await tellAsked()
   const cancelled = await rearrange('anna', lesson, { action: 'cancel' })
   expect(cancelled.status, JSON.stringify(cancelled.json)).toBe(200)

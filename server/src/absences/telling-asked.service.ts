@@ -71,10 +71,23 @@ export async function tellingWithdrawn<Done>(
   about: AskedAbout,
   change: () => Promise<Done>,
 ): Promise<Done> {
-  const known = await knownAskings(trx, about, await schoolNow({ ...context, db: trx }))
+  const tellWithdrawn = await askedBefore(trx, context, actor, about)
   const done = await change()
-  const withdrawn = known.length > 0 ? await askedNoMore(trx, known) : []
-  const told = withdrawn.filter(({ user_id }) => user_id !== actor.id)
-  if (told.length > 0) await tellAsked(trx, context, 'asking_withdrawn', told, actor.id)
+  await tellWithdrawn()
   return done
+}
+
+/** As tellingWithdrawn, in two steps: what is returned tells, after what may take askings back. */
+export async function askedBefore(
+  trx: Trx,
+  context: AppContext,
+  actor: SignedIn,
+  about: AskedAbout,
+): Promise<() => Promise<void>> {
+  const known = await knownAskings(trx, about, await schoolNow({ ...context, db: trx }))
+  return async () => {
+    const withdrawn = known.length > 0 ? await askedNoMore(trx, known) : []
+    const told = withdrawn.filter(({ user_id }) => user_id !== actor.id)
+    if (told.length > 0) await tellAsked(trx, context, 'asking_withdrawn', told, actor.id)
+  }
 }

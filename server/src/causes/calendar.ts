@@ -1,4 +1,5 @@
 import type { Cause } from '@stunda/contract/rearranging/cause.ts'
+import type { RearrangeRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { allows, permissionsOf } from '@stunda/domain/permissions/rights.ts'
 import { hasRole, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import {
@@ -14,7 +15,7 @@ import { touchedEvents } from '../calendar-change/touched.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
-import type { CauseKind, CauseRow } from './cause.ts'
+import type { CauseKind } from './cause.ts'
 
 type Of<Kind extends Cause['kind']> = Extract<Cause, { kind: Kind }>
 
@@ -46,7 +47,7 @@ export const keeping: CauseKind<Of<'keeping'>> = {
     if (!runsTheSchool(actor)) refuse('forbidden')
     refuseAsking(rows)
     const calendar = await calendarIn(trx)
-    return { deed: DEED, before: ONLY_EVENTS, causeOf: causesOf(calendar, calendar) }
+    return { deed: DEED, causeOf: causesOf(calendar, calendar), last: async () => ({ before: ONLY_EVENTS }) }
   },
 }
 
@@ -66,17 +67,16 @@ function changing<CalendarCause>(
       const { was, before, last } = changed
       return {
         deed: DEED,
-        before,
         causeOf: causesOf(was, await calendarIn(trx)),
         last: async () => {
           await last?.()
-          return []
+          return { before }
         },
       }
     },
   }
 }
 
-function refuseAsking(rows: readonly CauseRow[]): void {
+function refuseAsking(rows: readonly RearrangeRow[]): void {
   if (rows.some(row => row.action === 'ask')) refuse('invalid')
 }

@@ -1,7 +1,6 @@
-import type { RearrangementBody } from '@stunda/contract/rearranging/cause.ts'
 import type { Offered } from '@stunda/contract/rearranging/offered-event.ts'
+import type { RearrangedRow, RearrangeRow } from '@stunda/contract/reservations/rearrangement.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import type { z } from 'zod'
 import type { CalendarChange, CalendarChanged } from '../calendar-change/calendar-change.service.ts'
 import type { Trx } from '../db/database.ts'
 import type { Offering } from '../rearranging/offers.service.ts'
@@ -13,23 +12,34 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import type { TextRef } from '../shared/refusal.ts'
 
-/** The decision about one event. */
-export type CauseRow = z.output<typeof RearrangementBody>['rows'][number]
+/** The work of a cause that is done after the rows. */
+export interface DoneAlso {
+  /** The ids of other events that were changed. */
+  ids?: number[]
+  /** How things besides events were, which the undo puts back. */
+  before?: object
+  /** The absence that was entered. */
+  absence_id?: number
+}
 
 /** The work of a cause besides its rows. */
 export interface Alongside {
   /** The deed as which all of it is listed, told and undone. */
   deed: Deed
-  /** How things besides events were, which the undo puts back. */
-  before?: object
   /** Which rows are for the cause; left out: all are. */
-  isAbout?(row: CauseRow): boolean
+  isAbout?(row: RearrangeRow): boolean
   /** Events that are booked in the same transaction. */
   added?: Added
   /** The reason of each change, where the actor gives none. */
   causeOf?: CauseOf
-  /** Runs after the rows; returns the ids of other events that it has changed. */
-  last?(): Promise<number[]>
+  /** By which rows an event comes back to its teacher: she may do that without asking. */
+  comesBack?(row: RearrangeRow): boolean
+  /** The row as it is carried out; left out: as it is. */
+  carriedOut?(row: RearrangedRow): RearrangedRow
+  /** Whether the cause itself keeps who is asked. */
+  keepsAsked?: boolean
+  /** Runs after the rows. */
+  last?(): Promise<DoneAlso>
 }
 
 /** The parts in which causes differ; everything else is done alike. */
@@ -60,7 +70,7 @@ export interface CauseKind<Cause, Typed = Cause> {
     context: AppContext,
     actor: SignedIn,
     cause: Cause,
-    rows: readonly CauseRow[],
+    rows: readonly RearrangeRow[],
     changed: CalendarChanged | undefined,
   ): Promise<Alongside>
   /** The words for what is in its way; undefined: nothing is. */

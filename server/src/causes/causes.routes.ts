@@ -20,9 +20,7 @@ export function causeRoutes(app: FastifyInstance, context: AppContext): void {
   route(
     app,
     'POST /api/rearrangements',
-    async ({ actor, body, language }) => ({
-      data: await causesService.rearrangeFor(context, actor, body, language),
-    }),
+    async ({ actor, body, language }) => causesService.rearrangeFor(context, actor, body, language),
     { work: () => WORK_OF_REARRANGING },
   )
   route(

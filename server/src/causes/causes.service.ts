@@ -1,6 +1,6 @@
 import type { RearrangementBody, TypedCause } from '@stunda/contract/rearranging/cause.ts'
 import type { Offered } from '@stunda/contract/rearranging/offered-event.ts'
-import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import type { RearrangedRow, RearrangeRow } from '@stunda/contract/reservations/rearrangement.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { canAskToGive, canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
@@ -12,11 +12,14 @@ import { inTransactionIf } from '../db/transaction.ts'
 import { offersFor } from '../rearranging/offers.service.ts'
 import { reservationsSeenBy } from '../reservations/booking/reservations.service.ts'
 import { writeDeed } from '../reservations/changing/undoing-deeds.service.ts'
-import { rearrangeAdding, refuseRows } from '../reservations/rearranging/rearranging.service.ts'
+import {
+  type RefusedRows,
+  rearrangeAdding,
+  refuseRows,
+} from '../reservations/rearranging/rearranging.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
-import type { CauseRow } from './cause.ts'
 import { kindOf } from './kinds.ts'
 
 /**
@@ -57,8 +60,7 @@ export async function rearrangeFor(
   actor: SignedIn,
   { cause, rows, note }: z.output<typeof RearrangementBody>,
   language: Language,
-): Promise<Reservation[]> {
-  if (rows.some(row => row.action === 'replace_teacher') && !canGiveLessons(actor)) refuse('forbidden')
+): Promise<{ data: Reservation[]; absence_id?: number | undefined }> {
   const askings = rows.flatMap(row =>
     row.action === 'ask'
       ? { reservation_id: row.reservation_id, teacher_id: row.from, substitute_id: row.to }
@@ -67,30 +69,46 @@ export async function rearrangeFor(
   if (askings.some(({ teacher_id }) => !canAskToGive(actor, teacher_id))) refuse('forbidden')
   const kind = kindOf(cause)
   const change = await kind.change?.(context, actor, cause)
-  const done = await inTransactionIf(context.db, Array.isArray, async trx => {
+  const done = await inTransactionIf<Done | RefusedRows>(context.db, isDone, async trx => {
     const alongside = await kind.alongside(trx, context, actor, cause, rows, await change?.(trx))
-    const { deed, before, isAbout, causeOf, last, ...more } = alongside
+    const { deed, isAbout, comesBack, carriedOut = same, keepsAsked, causeOf, last, ...more } = alongside
+    const gives = rows.some(row => row.action === 'replace_teacher' && !comesBack?.(row))
+    if (gives && !canGiveLessons(actor)) refuse('forbidden')
     const why = note || !causeOf ? { note } : { causeOf }
-    const done = await rearrangeAdding(trx, context, actor, rows.map(asRearranged), deed, { ...why, ...more })
+    const carried = rows.map(row => carriedOut(asRearranged(row)))
+    const done = await rearrangeAdding(trx, context, actor, carried, deed, { ...why, ...more })
     if (!Array.isArray(done)) return done
     if (isAbout && !rows.every(isAbout))
       refuse('invalid', { errors: { rows: [{ text: 'causes.not_about_it' }] } })
-    await askToGive(trx, context, actor, askings)
-    const also = (await last?.()) ?? []
+    if (!keepsAsked) await askToGive(trx, context, actor, askings)
+    const { ids = [], before, absence_id } = (await last?.()) ?? {}
     const asked = askings.map(({ reservation_id }) => reservation_id)
-    if (asked.length > 0) await writeDeed(trx, actor, deed, { asked })
+    if (asked.length > 0 && !keepsAsked) await writeDeed(trx, actor, deed, { asked })
     if (before) nameDeed(await writeDeed(trx, actor, deed, before))
-    return [...done, ...also]
+    return { ids: [...done, ...ids], absence_id }
   })
-  if (!Array.isArray(done)) {
+  if (!isDone(done)) {
     const inTheWay = 'judged' in done && (await kind.inTheWay?.(context, actor, cause, done.judged))
     return refuseRows(context, actor, done, language, inTheWay || undefined)
   }
-  return reservationsSeenBy(context, actor, [...rows.map(row => row.reservation_id), ...done])
+  const { ids, ...more } = done
+  return {
+    data: await reservationsSeenBy(context, actor, [...rows.map(row => row.reservation_id), ...ids]),
+    ...more,
+  }
 }
 
+interface Done {
+  ids: number[]
+  absence_id: number | undefined
+}
+
+const isDone = (done: Done | RefusedRows): done is Done => 'ids' in done
+
+const same = (row: RearrangedRow) => row
+
 /** The row as it is carried out at once: an event about which a colleague is asked stays as it is. */
-function asRearranged(row: CauseRow): RearrangedRow {
+function asRearranged(row: RearrangeRow): RearrangedRow {
   if (row.action !== 'ask') return row
   const { reservation_id, version } = row
   return { reservation_id, version, action: 'keep' }

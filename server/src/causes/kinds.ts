@@ -1,4 +1,5 @@
 import type { Cause, TypedCause } from '@stunda/contract/rearranging/cause.ts'
+import { absenceChanged, absenceDecided, absenceEntered } from './absence.ts'
 import { keeping, roomIsRemoved, roomUse, settings } from './calendar.ts'
 import type { CauseKind } from './cause.ts'
 import { chosen } from './chosen.ts'
@@ -14,6 +15,9 @@ const KINDS: {
   teacher_hours: teacherHours,
   takeover,
   leaving,
+  absence_entered: absenceEntered,
+  absence_decided: absenceDecided,
+  absence_changed: absenceChanged,
   settings,
   room_use: roomUse,
   room_removal: roomIsRemoved,

@@ -1,6 +1,7 @@
 import { MOST_REARRANGED } from '@stunda/contract/bounds.ts'
 import type { Category } from '@stunda/contract/categories/categories.ts'
 import type { Cause } from '@stunda/contract/rearranging/cause.ts'
+import type { RearrangeRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { allows, type Letter, permissionsOf } from '@stunda/domain/permissions/rights.ts'
 import { lacksParticipants } from '@stunda/domain/reservations/conflicts/participants-required.ts'
 import { rearranged } from '@stunda/domain/reservations/rearranged.ts'
@@ -19,7 +20,7 @@ import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
-import type { CauseKind, CauseRow } from './cause.ts'
+import type { CauseKind } from './cause.ts'
 import { eventsAmong, eventsFrom, keyOf, type Leaver } from './leaving.repository.ts'
 
 /** The most colleagues named for one series: all of most schools. */
@@ -69,9 +70,9 @@ export const leaving: CauseKind<Leaving> = {
       last: async () => {
         if (last_day && part !== 'group') await setLastDay(trx, id, last_day)
         if (isEnding) await endGroup(trx, context, id)
-        if (isEnding || !archives) return []
+        if (isEnding || !archives) return {}
         const changing = { context, actor, force, cancels_lessons: cancel_lessons, bookings }
-        return (await archive(trx, changing, [id])).reservations
+        return { ids: (await archive(trx, changing, [id])).reservations }
       },
     }
   },
@@ -103,19 +104,19 @@ async function leaverOf(
 }
 
 /** Whether a row takes nobody else out of an event. */
-function takesOutThem(row: CauseRow, leaver: Leaving): boolean {
+function takesOutThem(row: RearrangeRow, leaver: Leaving): boolean {
   if (row.action === 'ask') return false
   if (row.action === 'replace_student') return leaver.part !== 'teacher' && row.from === keyOf(leaver)
   return !('from' in row) || (leaver.part === 'teacher' && row.from === leaver.id)
 }
 
 /** Whether by a row the student joins an event. */
-function joins(row: CauseRow, leaver: Leaving): boolean {
+function joins(row: RearrangeRow, leaver: Leaving): boolean {
   if (row.action !== 'replace_student' || leaver.part !== 'student' || row.from !== null) return false
   return row.to.length === 1 && row.to[0] === keyOf(leaver)
 }
 
-function deedOf(cause: Leaving, rows: readonly CauseRow[], members: { member_ids?: number[] }): Deed {
+function deedOf(cause: Leaving, rows: readonly RearrangeRow[], members: { member_ids?: number[] }): Deed {
   const { part, id } = cause
   if (part === 'teacher') return { kind: 'handover', about: { teacher_id: id } }
   if (part === 'group')

@@ -1,5 +1,6 @@
 import { EVENTS_IN_ANSWER } from '@stunda/contract/bounds.ts'
 import type { Cause, TypedCause } from '@stunda/contract/rearranging/cause.ts'
+import type { RearrangeRow } from '@stunda/contract/reservations/rearrangement.ts'
 import type { ParsedEventBody } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { canTakeOver } from '@stunda/domain/permissions/can-take-over.ts'
@@ -16,7 +17,7 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import { text } from '../texts/texts.ts'
-import type { CauseKind, CauseRow } from './cause.ts'
+import type { CauseKind } from './cause.ts'
 
 /** So many events that cannot be moved are named. */
 const MOST_NAMED = 5
@@ -78,7 +79,11 @@ async function against(context: AppContext, actor: SignedIn, cause: Typed) {
   return { wanted, claims, ids: unique(claims.flatMap(inTheWayOf)).filter(id => id > 0) }
 }
 
-async function refuseStaying(context: AppContext, actor: SignedIn, rows: readonly CauseRow[]): Promise<void> {
+async function refuseStaying(
+  context: AppContext,
+  actor: SignedIn,
+  rows: readonly RearrangeRow[],
+): Promise<void> {
   const now = await schoolNow(context)
   const going = rows.filter(row => row.action !== 'keep').map(row => row.reservation_id)
   const staying = (await loadSnapshots(context.db, going)).filter(event => whyItStays(actor, event, now))

@@ -1,6 +1,7 @@
 import { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
 import type { EventBody, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { enterAbsence } from '../../test/absence-calls.ts'
 import { afterwards } from '../../test/afterwards.ts'
 import { at, lesson } from '../../test/events.ts'
 import type { Answer } from '../../test/school.ts'
@@ -112,9 +113,7 @@ describe('the lessons that fall out of a teacher’s new hours', () => {
     const closed = { date_from: '2026-11-30', date_to: '2026-12-04', name: 'Brīvdienas' }
     await db.insertInto('closed_days').values(closed).execute()
     const away = { start_datetime: '2026-12-07 00:00:00', end_datetime: '2026-12-12 00:00:00' }
-    await school
-      .as('anna')
-      .post('/api/absences', { teacher_id: school.people.agnese.id, ...away, reason: null, rows: [] })
+    await enterAbsence(school.as('anna'), { teacher_id: school.people.agnese.id, ...away })
     const found = await offered()
     const days = found.map(({ alternatives }) => daysOf(alternatives))
     expect(days[0]?.every(day => day > '12-04')).toBe(true)

@@ -1,6 +1,6 @@
 import type { DeedKind } from '@stunda/contract/reservations/deed-summary.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { undoDecisions } from '../absences/absences.service.ts'
+import { undoAbsence } from '../absences/absence-undo.service.ts'
 import { withdrawnIn } from '../absences/asked.service.ts'
 import { undoChange } from '../calendar-change/calendar-change.service.ts'
 import { findDeed, type UndoableDeed, undoDeedWith } from '../reservations/changing/undoing-deeds.service.ts'
@@ -14,9 +14,10 @@ interface Asking {
   language: Language
 }
 
-/** The absence that a deed has changed, or the lessons that somebody was asked to give with it. */
+/** The absence that a deed has changed or `entered`, or the lessons that somebody was asked to give with it. */
 interface Before {
   absence_id?: number
+  entered?: boolean
   asked?: readonly number[]
 }
 
@@ -25,11 +26,11 @@ const WITH_MORE: Partial<Record<DeedKind, (asking: Asking, deed: UndoableDeed<Be
   {
     calendar_change: ({ context, actor, language }, { id }) => undoChange(context, actor, id, language),
     absence: ({ context, actor, language }, { id, before }) =>
-      undoDecisions(
+      undoAbsence(
         context,
         actor,
         before?.absence_id ?? 0,
-        { reservation_ids: [], ends_absence: false, change_id: id },
+        { change_id: id, entered: before?.entered ?? false },
         language,
       ),
   }

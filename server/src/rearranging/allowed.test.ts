@@ -1,5 +1,6 @@
 import type { EventBody, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { afterEach, describe, expect, it } from 'vitest'
+import { changeAbsence, decideAbout, enterAbsence } from '../../test/absence-calls.ts'
 import { changeCalendar } from '../../test/calendar-changes.ts'
 import { at, lesson } from '../../test/events.ts'
 import { handOver } from '../../test/leaving.ts'
@@ -22,7 +23,7 @@ const away = (rows: object[]) => ({ teacher_id: school.people.agnese.id, ...TUES
 const absence = async (on: 'Monday' | 'Tuesday'): Promise<number> => {
   const monday = { start_datetime: '2026-11-23 22:00:00', end_datetime: '2026-11-23 23:00:00' }
   const { id } = await answered(
-    school.as('anna').post('/api/absences', { ...away([]), ...(on === 'Monday' && monday) }),
+    enterAbsence(school.as('anna'), { ...away([]), ...(on === 'Monday' && monday) }),
   )
   return id
 }
@@ -38,11 +39,10 @@ const CAUSES: Record<string, (who: Who, rows: object[]) => Promise<Answer>> = {
       },
       rows,
     }),
-  'absence entered': (who, rows) => school.as(who).post('/api/absences', away(rows)),
-  'absence decided': async (who, rows) =>
-    school.as(who).post(`/api/absences/${await absence('Tuesday')}/decide`, { rows }),
+  'absence entered': (who, rows) => enterAbsence(school.as(who), away(rows)),
+  'absence decided': async (who, rows) => decideAbout(school.as(who), await absence('Tuesday'), rows),
   'absence changed': async (who, rows) =>
-    school.as(who).put(`/api/absences/${await absence('Monday')}`, { ...TUESDAY, reason: null, rows }),
+    changeAbsence(school.as(who), await absence('Monday'), { ...TUESDAY, rows }),
   takeover: (who, rows) =>
     school.as(who).post('/api/rearrangements', {
       cause: {

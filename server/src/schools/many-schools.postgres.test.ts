@@ -36,12 +36,14 @@ describe('many schools of one server', () => {
 
   test('count only their own work in the office', async () => {
     const day = (days: number) => `${Temporal.Now.plainDateISO().add({ days })} 00:00:00`
-    const body = {
-      ...{ teacher_id: house.castOf('alfa').people.raimonds.id, reason: '' },
+    const cause = {
+      ...{ kind: 'absence_entered', teacher_id: house.castOf('alfa').people.raimonds.id, reason: '' },
       ...{ start_datetime: day(-1), end_datetime: day(2) },
     }
-    const asked = { token: house.tokenOf('alfa'), body }
-    expect(await house.call(hostOf('alfa'), 'POST', '/api/absences', asked)).toMatchObject({ status: 201 })
+    const asked = { token: house.tokenOf('alfa'), body: { cause, rows: [] } }
+    expect(await house.call(hostOf('alfa'), 'POST', '/api/rearrangements', asked)).toMatchObject({
+      status: 200,
+    })
     const away = async (name: string) => (await get(name, '/api/office')).json.data.away
     expect([await away('alfa'), await away('beta')]).toEqual([1, 0])
     expect(await get('beta', '/api/office', 'alfa')).toMatchObject({ status: 401 })

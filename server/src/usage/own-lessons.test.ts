@@ -1,6 +1,7 @@
 import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
 import { UsageOfLessons } from '@stunda/contract/usage/usage.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { enterAbsence } from '../../test/absence-calls.ts'
 import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 import { removeEvents } from './usage.fixture.ts'
@@ -31,8 +32,8 @@ const eventsOf = async (query: string) => (await get(`events?${TUESDAY}&${query}
 const giveTo = async (id: number, action: object) => {
   const asked = { teacher_id: school.people.agnese.id, ...at('00:00', '23:00') }
   const rows = [{ reservation_id: id, version: 1, ...action }]
-  const { status, json } = await school.as('anna').post('/api/absences', { ...asked, rows })
-  expect(status, JSON.stringify(json)).toBe(201)
+  const { status, json } = await enterAbsence(school.as('anna'), { ...asked, rows })
+  expect(status, JSON.stringify(json)).toBe(200)
 }
 
 describe('substitutions', () => {

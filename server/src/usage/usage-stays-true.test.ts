@@ -43,9 +43,12 @@ const choir = (): Partial<EventBody> => ({ students: [`group_${school.groups.cho
 const ofChoir = (what: 'assign' | 'detach') =>
   post(`/api/admin/groups/group/${school.groups.choir.id}/${what}`, { students: [school.people.alise.id] })
 const absence = (rows: object[]) =>
-  post('/api/absences', {
-    ...{ teacher_id: school.people.agnese.id, rows },
-    ...{ start_datetime: '2026-11-24 00:00:00', end_datetime: '2026-11-24 23:00:00' },
+  post('/api/rearrangements', {
+    cause: {
+      ...{ kind: 'absence_entered', teacher_id: school.people.agnese.id },
+      ...{ start_datetime: '2026-11-24 00:00:00', end_datetime: '2026-11-24 23:00:00' },
+    },
+    rows,
   })
 
 /** The steps before the figures are asked for, and the steps then. */

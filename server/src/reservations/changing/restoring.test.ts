@@ -1,6 +1,7 @@
 import { WhyCancelled } from '@stunda/contract/reservations/cancelling.ts'
 import type { EventBody, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { describe, expect, it } from 'vitest'
+import { changeAbsence } from '../../../test/absence-calls.ts'
 import { useAbsences } from '../../../test/absences.ts'
 import { changeCalendar } from '../../../test/calendar-changes.ts'
 import { at, lesson } from '../../../test/events.ts'
@@ -109,7 +110,7 @@ describe('a cancelled event takes place again', () => {
     const rows = [{ reservation_id: it.id, version, action: 'restore' }]
     const range = { start_datetime: '2026-11-24 12:00:00', end_datetime: '2026-11-25 00:00:00' }
     const asked = { ...range, reason: null, rows }
-    const changed = await school.as('agnese').put(`/api/absences/${json.data.id}`, asked)
+    const changed = await changeAbsence(school.as('agnese'), json.data.id, asked)
     expect(changed.status, JSON.stringify(changed.json)).toBe(200)
     expect((await now(it)).status_id).toBe(CONFIRMED)
   })

@@ -93,28 +93,6 @@ export async function noteUndone(
 }
 
 /**
- * The events that were added to the series of some events, as dates at the end of the series, by a change of them; `change`: an entry of
- * it, or undefined: the last one of each.
- */
-export async function addedWith(
-  db: Db,
-  reservation_ids: readonly number[],
-  change?: number,
-): Promise<number[]> {
-  const which =
-    change === undefined
-      ? sql`true`
-      : sql`(entry.at, entry.actor_id) = (select at, actor_id from history where id = ${change})`
-  const { rows } = await sql<{ reservation_id: number }>`
-    select distinct h.reservation_id
-      from unnest(${idArray(reservation_ids)}) as asked (id)
-      cross join lateral (select * from history entry where reservation_id = asked.id and ${which} order by entry.id desc limit 1) last
-      join history h on h.event_meta_id = last.event_meta_id and h.at = last.at and h.actor_id = last.actor_id
-     where last.deed_id is not null and h.before is null`.execute(db)
-  return rows.map(row => row.reservation_id)
-}
-
-/**
  * The days on which the series of cancelled events have got other dates at their ends when these were cancelled, as far as those take place;
  * by the events' ids. Of several of one series the earlier event has the earlier date.
  */

@@ -19,19 +19,13 @@ import { text } from '../../texts/texts.ts'
 import { unique } from '../booking/booking.service.ts'
 import { deedsByIds } from '../events/deeds.repository.ts'
 import { asSeenBy } from '../events/event-privacy.ts'
-import {
-  addedWith,
-  datesAddedInstead,
-  deletionsOf,
-  type HistoryRow,
-  historyOf,
-} from '../events/history.repository.ts'
+import { datesAddedInstead, deletionsOf, type HistoryRow, historyOf } from '../events/history.repository.ts'
 import { loadSnapshots, type Snapshot } from '../events/reservations.repository.ts'
 import { listStatuses } from '../events/statuses.ts'
 import { summariesOf } from './deed-summaries.ts'
 
 export type { Snapshot }
-export { addedWith, asSeenBy, datesAddedInstead, loadSnapshots }
+export { asSeenBy, datesAddedInstead, loadSnapshots }
 
 /**
  * The history of a reservation in words, latest first. 404 if it does not exist (those who run the school also see deleted ones), 403

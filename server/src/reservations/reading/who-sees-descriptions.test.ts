@@ -2,6 +2,7 @@ import { endpoints } from '@stunda/contract/endpoints.ts'
 import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { changeAbsence, enterAbsence, lookAtAbsence } from '../../../test/absence-calls.ts'
 import { lookAtChange } from '../../../test/calendar-changes.ts'
 import { at, lesson } from '../../../test/events.ts'
 import { lookAhead } from '../../../test/leaving.ts'
@@ -103,7 +104,7 @@ async function away(teacher: 'agnese' | 'raimonds', count = 1) {
 /** Agnese's absence as somebody enters it, and its address; a refused one has none. */
 async function entered(who: Who) {
   const { lessons, asked } = await away('agnese')
-  const answer = await school.as(who).post('/api/absences', asked)
+  const answer = await enterAbsence(school.as(who), asked)
   return { lessons, asked, answer, url: `/api/absences/${answer.json.data?.id ?? 0}` }
 }
 
@@ -111,16 +112,19 @@ async function entered(who: Who) {
 async function owed(): Promise<number> {
   const { lessons, asked } = await away('agnese')
   const rows = lessons.map(lesson => ({ ...lesson, action: 'cancel' }))
-  expect((await school.as('anna').post('/api/absences', { ...asked, rows })).status).toBe(201)
+  expect((await enterAbsence(school.as('anna'), { ...asked, rows })).status).toBe(200)
   return lessons[0]?.reservation_id ?? 0
 }
 
 /** Agnese is asked to give two lessons of Raimonds. */
 async function askedOfAgnese() {
   const { lessons, asked } = await away('raimonds', 2)
-  const rows = lessons.map(lesson => ({ ...lesson, action: 'ask', to: school.people.agnese.id }))
-  const { status, json } = await school.as('anna').post('/api/absences', { ...asked, rows })
-  expect(status, JSON.stringify(json)).toBe(201)
+  const rows = lessons.map(lesson => ({
+    ...lesson,
+    ...{ action: 'ask', from: school.people.raimonds.id, to: school.people.agnese.id },
+  }))
+  const { status, json } = await enterAbsence(school.as('anna'), { ...asked, rows })
+  expect(status, JSON.stringify(json)).toBe(200)
   return { reservation_id: lessons[0]?.reservation_id, teacher_id: school.people.raimonds.id }
 }
 
@@ -266,16 +270,11 @@ const CALLS: Record<string, Ask> = {
       await lookAtTakeover(school.as(who), takeover('2026-11-24')),
       await lookAhead(school.as(who), { part: 'group', id: school.groups.choir.id, from: '2026-11-24' }),
       await lookAhead(school.as(who), { part: 'teacher', id: school.people.agnese.id, from: '2026-11-24' }),
+      await lookAtAbsence(school.as(who), (await away('agnese')).asked),
       ...(await calendarLookedAt(who)),
     ]
   }),
-  'POST /api/absences': async who => [(await entered(who)).answer],
   'GET /api/absences/:id': async who => [await school.as(who).get((await entered(who)).url)],
-  'GET /api/absences/lessons': async who => {
-    const { teacher_id, start_datetime, end_datetime } = (await away('agnese')).asked
-    const query = new URLSearchParams({ teacher_id: `${teacher_id}`, start_datetime, end_datetime })
-    return each(who, [`/api/absences/lessons?${query}`])
-  },
   'GET /api/asked-lessons': async who => {
     await askedOfAgnese()
     return each(who, ['/api/asked-lessons'])
@@ -288,7 +287,7 @@ const CALLS: Record<string, Ask> = {
     const { lessons, asked } = await away('agnese')
     await school.database.db.deleteFrom('untold_changes').execute()
     const rows = lessons.map(lesson => ({ ...lesson, action: 'cancel' }))
-    expect((await school.as('anna').post('/api/absences', { ...asked, rows })).status).toBe(201)
+    expect((await enterAbsence(school.as('anna'), { ...asked, rows })).status).toBe(200)
     const [day = ''] = asked.start_datetime.split(' ')
     school.setNow(`${day}T06:00:00+02:00`)
     const answers = await each(who, ['/api/unseen'])
@@ -307,21 +306,11 @@ const CALLS: Record<string, Ask> = {
     await agneseAsks('2026-12-09')
     return [await school.as(who).post('/api/asked-lessons/withdraw', { reservation_ids: [999_999] })]
   },
-  'POST /api/absences/:id/decide': async who => {
-    const { lessons, url } = await entered(who)
-    const rows = lessons.map(lesson => ({ ...lesson, action: 'cancel' }))
-    return [await school.as(who).post(`${url}/decide`, { rows })]
-  },
   'POST /api/absences/:id/undo': async who => {
-    const { lessons, url } = await entered(who)
-    await school.as(who).post(`${url}/decide`, { rows: lessons.map(row => ({ ...row, action: 'cancel' })) })
-    const reservation_ids = lessons.map(lesson => lesson.reservation_id)
-    return [await school.as(who).post(`${url}/undo`, { reservation_ids })]
-  },
-  'PUT /api/absences/:id': async who => {
-    const { asked, url } = await entered(who)
+    const { asked, answer, url } = await entered(who)
     const { teacher_id: _, rows: __, ...times } = asked
-    return [await school.as(who).put(url, { ...times, reason: null })]
+    const changed = await changeAbsence(school.as(who), answer.json.data?.id ?? 1, times)
+    return [await school.as(who).post(`${url}/undo`, { change_id: changed.json.deed_id ?? 1 })]
   },
   'GET /api/owed-lessons': async who => {
     await owed()

@@ -29,7 +29,10 @@ const CAUSES: [string, (rows: object[]) => Promise<Answer>, () => Promise<unknow
   ],
   [
     'an absence',
-    rows => post('/api/absences', { teacher_id: school.people.agnese.id, ...tuesday, rows }),
+    rows => {
+      const away = { teacher_id: school.people.agnese.id, ...tuesday }
+      return post('/api/rearrangements', { cause: { kind: 'absence_entered', ...away }, rows })
+    },
     () => get('/api/absences'),
   ],
   [

@@ -12,7 +12,7 @@ import { WaitingPanel } from '../rearranging/waiting-rows.tsx'
 import { useAbsenceWords } from './absence-words.ts'
 import styles from './absences.module.css'
 import { LessonsPanel } from './lessons-panel.tsx'
-import { useAbsence, useDecide } from './use-absences.ts'
+import { useAbsence, useRearrangeAbsence } from './use-absences.ts'
 
 /** `/absences/7`: an absence with its lessons. */
 export function AbsenceScreen({ id }: { id: number }) {
@@ -47,8 +47,8 @@ function Shown({ absence }: { absence: AbsenceDetail }) {
   const t = useTexts()
   const words = useAbsenceWords()
   const [choices, setChoices] = useState<Choices>(new Map())
-  const { mutate, isPending, error } = useDecide(absence)
   const { lessons, teacher, reason } = absence
+  const { save, isPending, error } = useRearrangeAbsence(teacher.full_name, () => setChoices(new Map()))
   return (
     <>
       <PageHead
@@ -74,7 +74,7 @@ function Shown({ absence }: { absence: AbsenceDetail }) {
           teacher_id={teacher.id}
           onChoose={setChoices}
           busy={isPending}
-          onSave={rows => mutate(rows, { onSuccess: () => setChoices(new Map()) })}
+          onSave={rows => save({ kind: 'absence_decided', absence_id: absence.id }, rows)}
         />
       )}
     </>

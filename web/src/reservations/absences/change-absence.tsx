@@ -1,4 +1,5 @@
-import type { AbsenceDetail, AbsenceRow } from '@stunda/contract/absences/absences.ts'
+import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
+import type { RearrangeRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -17,7 +18,7 @@ import styles from './absences.module.css'
 import { fallenOut, newlyIn } from './fallen-out.ts'
 import { LessonsPanel } from './lessons-panel.tsx'
 import { OutOfIt, useBringingBack } from './out-of-it.tsx'
-import { useChangeAbsence, useLessonsTouched } from './use-absences.ts'
+import { useLessonsTouched, useRearrangeAbsence } from './use-absences.ts'
 
 /** `/absences/7/edit`: changes when and why a teacher is away, and what becomes of lessons that fall out of it. */
 export function ChangeAbsence({ id }: { id: number }) {
@@ -35,12 +36,13 @@ function Form({ absence }: { absence: AbsenceDetail }) {
   const out = range ? fallenOut(absence.lessons, range, teacher_id) : []
   const { rows, isChecking, ticks } = useBringingBack(out)
   const touched = useLessonsTouched(range && { teacher_id, ...range })
-  const added = newlyIn(touched.data ?? [], absence)
+  const added = newlyIn(touched.data?.events ?? [], absence)
   const [choices, setChoices] = useState<Choices>(new Map())
-  const { mutate, isPending, error } = useChangeAbsence(absence)
+  const { save: change, isPending, error } = useRearrangeAbsence(full_name)
   const isReady = range !== null && !isChecking && !touched.isFetching
-  const save = (decided: AbsenceRow[]) => {
-    if (isReady && !isPending) mutate({ ...range, reason, rows: [...rows, ...decided] })
+  const save = (decided: RearrangeRow[]) => {
+    if (!isReady || isPending) return
+    change({ kind: 'absence_changed', absence_id: absence.id, ...range, reason }, [...rows, ...decided])
   }
   return (
     <>

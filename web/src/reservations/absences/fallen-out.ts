@@ -1,12 +1,9 @@
-import type { AbsenceChangeBody } from '@stunda/contract/absences/absences.ts'
 import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
+import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { type Interval, overlaps } from '@stunda/domain/time/interval.ts'
 
 /** How a lesson of an absence comes back to its teacher. */
-export type Back = Extract<
-  NonNullable<AbsenceChangeBody['rows']>[number],
-  { action: 'restore' | 'replace_teacher' }
->
+export type Back = Extract<RearrangedRow, { action: 'restore' | 'replace_teacher' }>
 
 /** A lesson that was decided about and is no longer in the absence; `back`: how it comes back, null if the user may not change it. */
 export interface FallenOut {

@@ -1,6 +1,5 @@
-import type { AbsenceRow } from '@stunda/contract/absences/absences.ts'
 import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
-import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import type { RearrangeRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -9,7 +8,7 @@ import decisions from '../rearranging/decisions-dialog.module.css'
 import { ForAll } from '../rearranging/for-all.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
-import { type Choices, isOpen, toRearrange } from '../rearranging/rows.ts'
+import { askingFirst, type Choices, isOpen, toRearrange } from '../rearranging/rows.ts'
 import { usePreview } from '../rearranging/use-preview.ts'
 import { AskFirst } from './ask-first.tsx'
 
@@ -23,7 +22,7 @@ interface LessonsPanelProps {
   savesAnyway?: boolean
   /** The words over the lessons; by default that they are in the absence. */
   title?: string
-  onSave(rows: AbsenceRow[]): void
+  onSave(rows: RearrangeRow[]): void
 }
 
 /** The lessons of an absence with what becomes of each, and the button that does it. */
@@ -74,19 +73,10 @@ export function LessonsPanel(props: LessonsPanelProps) {
             owing={{ owed, onOwed: setOwed }}
             choices={doable}
             saveNone={t('absences.save')}
-            onSave={() => onSave(decided().flatMap(row => asAbsenceRow(row, asks)))}
+            onSave={() => onSave(asks ? askingFirst(decided()) : decided())}
           />
         )}
       </div>
     </section>
   )
-}
-
-/** `asks`: asks the substitute instead of giving them the lesson. The other actions are not offered for an absence. */
-function asAbsenceRow(row: RearrangedRow, asks: boolean): AbsenceRow[] {
-  if (row.action === 'remove_teacher' || row.action === 'replace_student') return []
-  if (row.action === 'restore') return []
-  if (row.action !== 'replace_teacher' || !asks) return [row]
-  const { reservation_id, version, to } = row
-  return [{ reservation_id, version, action: 'ask', to }]
 }

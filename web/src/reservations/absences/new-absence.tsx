@@ -19,7 +19,7 @@ import { rangeOf, type TypedRange } from './absence-range.ts'
 import { useAbsenceWords } from './absence-words.ts'
 import styles from './absences.module.css'
 import { LessonsPanel } from './lessons-panel.tsx'
-import { useAbsences, useEnterAbsence, useLessonsTouched } from './use-absences.ts'
+import { useAbsences, useLessonsTouched, useRearrangeAbsence } from './use-absences.ts'
 
 export interface NewAbsenceProps {
   now: CivilDateTime
@@ -50,8 +50,9 @@ export function NewAbsence({ now, teacher, day, when, cancelsAll }: NewAbsencePr
   const already = asked && absences.find(one => one.teacher.id === teacher_id && overlaps(one, asked))
   const inWords = useAbsenceWords()
   const lessons = useLessonsTouched(already ? null : asked)
-  const enter = useEnterAbsence()
-  const rows = lessons.data ?? []
+  const name = useTeachers().data?.find(one => one.id === teacher_id)?.full_name
+  const enter = useRearrangeAbsence(name)
+  const rows = lessons.data?.events ?? []
   const shown = choices ?? (cancelsAll ? chooseForAll(rows, 'cancel', new Map()) : NOTHING)
   return (
     <>
@@ -87,7 +88,7 @@ export function NewAbsence({ now, teacher, day, when, cancelsAll }: NewAbsencePr
                 busy={enter.isPending}
                 error={enter.error}
                 savesAnyway
-                onSave={decided => enter.mutate({ ...asked, reason, rows: decided })}
+                onSave={decided => enter.save({ kind: 'absence_entered', ...asked, reason }, decided)}
               />
             </>
           )}

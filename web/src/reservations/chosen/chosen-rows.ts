@@ -1,6 +1,5 @@
 import type { Person } from '@stunda/contract/people/people.ts'
 import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
-import type { AskRow, RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { endKeepingLength } from '@stunda/domain/reservations/times-to-pick.ts'
 import { type CivilDate, type ClockTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Choice, Choices, EventRow } from '../rearranging/rows.ts'
@@ -71,9 +70,4 @@ export function giveAll(rows: readonly EventRow[], to: Person): Choices {
       return [reservation.id, isGivable ? { action: 'give', to } : { action: 'keep' }]
     }),
   )
-}
-
-/** The rows with colleagues asked first instead of being given events. */
-export function askingFirst(rows: readonly RearrangedRow[]): (RearrangedRow | AskRow)[] {
-  return rows.map(row => (row.action === 'replace_teacher' ? { ...row, action: 'ask' } : row))
 }

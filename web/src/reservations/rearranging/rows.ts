@@ -1,6 +1,10 @@
 import type { Person } from '@stunda/contract/people/people.ts'
 import type { OfferedEvent, Substitute } from '@stunda/contract/rearranging/offered-event.ts'
-import type { RearrangedAsJudged, RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import type {
+  AskRow,
+  RearrangedAsJudged,
+  RearrangedRow,
+} from '@stunda/contract/reservations/rearrangement.ts'
 import type { Alternative } from '@stunda/contract/reservations/reservations.ts'
 import { overlaps } from '@stunda/domain/time/interval.ts'
 import type { Place } from '../event/recurring-state.ts'
@@ -201,6 +205,11 @@ export function toRearrange(
     if (choice.action !== 'give') return [{ ...row, ...choice }]
     return [{ ...row, action: 'replace_teacher', from: teacher, to: choice.to.id }]
   })
+}
+
+/** The rows with colleagues asked first instead of being given events. */
+export function askingFirst(rows: readonly RearrangedRow[]): (RearrangedRow | AskRow)[] {
+  return rows.map(row => (row.action === 'replace_teacher' ? { ...row, action: 'ask' } : row))
 }
 
 /** What an event is judged to have against a choice: its id, and the rules that are broken. */

@@ -35,6 +35,9 @@ interface Told {
   message: Words
   detail?: Words | string | undefined
   tells?: boolean
+  /** Whether who was asked stays asked, unless the deed that the answer names is undone. */
+  keepsAsking?: boolean
+  onUndone?(): void
 }
 
 type Done = Answer<'POST /api/rearrangements'>
@@ -84,13 +87,14 @@ export function useRearrange(onDone: () => void, readAgain = async () => {}) {
           await call('POST /api/deeds/:id/undo', { params: { id: deed_id }, idempotencyKey })
         else await call('POST /api/asked-lessons/withdraw', { body: { reservation_ids: asked } })
         await Promise.all([lookAgain(), readAgain()])
+        told?.onUndone?.()
       }
       if (told)
         notifyUndoable(client, told.message, {
           ...{ detail: told.detail, about: changed },
           undone: () => t('rearranging.undone'),
           ...(told.tells && first !== undefined && { giveReason: giveReasonFor(first, change) }),
-          ...((deed_id !== undefined || asked.length > 0) && { undo: takeBack }),
+          ...((deed_id !== undefined || (asked.length > 0 && !told.keepsAsking)) && { undo: takeBack }),
         })
       onDone()
     },
