@@ -36,7 +36,7 @@ export interface ManyStage {
 }
 
 /** A host of this machine for each school: names would have to be resolved. */
-const hostOf = (index: number) =>
+export const hostOf = (index: number) =>
   `127.${1 + Math.floor(index / 62_500)}.${Math.floor(index / 250) % 250}.${1 + (index % 250)}`
 const nameOf = (index: number) => `school-${index}`
 
@@ -66,10 +66,13 @@ export async function onManySchools(
   }
 }
 
-/** Starts a server of many schools, of this build or that of another main file. */
-export function startHouse(databaseUrl: string, main?: string): Promise<ServerProcess> {
+/** Starts a server of many schools, of this build or that of another main file. `databases`: as DATABASES names further ones. */
+export function startHouse(databaseUrl: string, main?: string, databases = ''): Promise<ServerProcess> {
   const backups = { BACKUP_DAYS: '0', BACKUP_WEEKS: '0' }
-  const env = { SCHOOLS: 'many', HOST: '0.0.0.0', ...backups, NODE_ENV: 'production' }
+  const env = {
+    ...{ SCHOOLS: 'many', HOST: '0.0.0.0', NODE_ENV: 'production', DATABASES: databases },
+    ...backups,
+  }
   return startServer({ databaseUrl, dataDir: tmpdir(), env, ...(main && { main }) })
 }
 
