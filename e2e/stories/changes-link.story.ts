@@ -1,3 +1,4 @@
+import { enterAbsence } from '../support/absence-calls.ts'
 import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
@@ -12,7 +13,7 @@ test('an administrator lets everybody who has an address see the day’s changes
 }) => {
   const { date, teacher, student } = evening.scene
   const { id, version } = await evening.lesson('Flauta', 0, '18:00', '18:45')
-  await evening.attendant.post('/api/absences', {
+  await enterAbsence(evening.attendant, {
     ...{ teacher_id: teacher.id, reason: '', rows: [{ reservation_id: id, version, action: 'cancel' }] },
     ...{ start_datetime: `${date} 17:55:00`, end_datetime: `${date} 21:00:00` },
   })

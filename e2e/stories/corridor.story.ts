@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '@stunda/contract/people/people.ts'
+import { enterAbsence } from '../support/absence-calls.ts'
 import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/evening.ts'
 import { expect, signOut, test } from '../support/story.ts'
@@ -111,7 +112,7 @@ test('signing out of the screen leaves nothing of the day behind', async ({ page
 test('what has changed today turns up on a page of its own', async ({ page, arrive }) => {
   const { date, teacher } = evening.scene
   const { id, version } = await evening.lesson('Kora stunda', 0, '20:00', '20:45')
-  await evening.attendant.post('/api/absences', {
+  await enterAbsence(evening.attendant, {
     ...{ teacher_id: teacher.id, reason: '', rows: [{ reservation_id: id, version, action: 'cancel' }] },
     ...{ start_datetime: `${date} 19:55:00`, end_datetime: `${date} 21:00:00` },
   })
