@@ -93,4 +93,12 @@ export const CONTRACT_EVENTS: Fault[] = [
     put: "'GET /api/office': { open: true, answer",
     seen_by: ['server/src/app/who-may-call.test.ts', 'server/src/office/office.test.ts'],
   },
+  {
+    name: 'no-lesson-of-the-sheet-is-cancelled',
+    class: 'a shape that the contract does not have',
+    file: 'contract/src/changed-lessons/endpoints.ts',
+    find: 'actual: LessonPlace.nullable(),',
+    put: 'actual: LessonPlace,',
+    seen_by: ['server/src/reservations/history/changed-lessons.test.ts'],
+  },
 ]

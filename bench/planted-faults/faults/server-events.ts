@@ -46,8 +46,8 @@ export const SERVER_EVENTS: Fault[] = [
     name: 'teachers-give-lessons-without-asking',
     class: 'a right too many',
     file: 'server/src/causes/causes.service.ts',
-    find: "row.action === 'replace_teacher') && !canGiveLessons(actor)",
-    put: "row.action === 'replace_teacher') && !canGiveLessons(actor) && askings.length > 0",
+    find: 'if (gives && !canGiveLessons(actor))',
+    put: 'if (gives && !canGiveLessons(actor) && askings.length > 0)',
     seen_by: ['server/src/causes/asking.test.ts', 'server/src/causes/chosen.test.ts'],
   },
   {
@@ -167,8 +167,8 @@ export const SERVER_EVENTS: Fault[] = [
     name: 'owed-lessons-are-people-to-call',
     class: 'the wrong one of several',
     file: 'server/src/office/office.service.ts',
-    find: 'late_keys, unseen, owed }',
-    put: 'late_keys, unseen: owed, owed }',
+    find: 'unseen: unseen.length,',
+    put: 'unseen: owed.meta.total,',
     seen_by: ['server/src/office/office.test.ts'],
   },
 ]

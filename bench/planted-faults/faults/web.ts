@@ -39,9 +39,17 @@ export const WEB: Fault[] = [
     ],
   },
   {
+    name: 'phones-of-apple-are-given-a-feed',
+    class: 'the wrong one of several',
+    file: 'web/src/calendars/new-link.tsx',
+    find: "{(device === 'apple' || device === 'other') && (",
+    put: "{(device === 'google' || device === 'other') && (",
+    seen_by: ['e2e/stories/calendars.story.ts'],
+  },
+  {
     name: 'the-label-is-copied',
     class: 'the wrong one of several',
-    file: 'web/src/calendars/copied-value.tsx',
+    file: 'web/src/shared/ui/copied-value.tsx',
     find: 'await navigator.clipboard.writeText(value)',
     put: 'await navigator.clipboard.writeText(label)',
     seen_by: ['e2e/stories/calendars.story.ts'],
