@@ -101,7 +101,7 @@ export const schoolScreens: Screen[] = [
     open: async context => {
       await visit(context, '/admin/settings')
       const days = context.page.getByRole('heading', { name: context.say('settings.closed_days') })
-      await days.evaluate(heading => heading.scrollIntoView({ block: 'center' }))
+      await days.evaluate(heading => heading.scrollIntoView({ block: 'start' }))
     },
   },
   {
