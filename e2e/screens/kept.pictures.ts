@@ -26,7 +26,9 @@ test('each screen has its pictures, and there are no others', { tag: '@smoke' },
 
 test('the README shows pictures that are kept, and so are never old', { tag: '@smoke' }, () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-  const shown = [...readme.matchAll(/!\[[^\]]+\]\(e2e\/pictures\/([^)]+)\)/g)].map(([, file]) => file)
+  const shown = [...readme.matchAll(/\]\(docs\/images\/([^)]+)-(\d+-\w+-\w+\.webp)\)/g)].map(
+    ([, screen, look]) => `${screen}/${look}`,
+  )
   expect(shown.length).toBeGreaterThanOrEqual(5)
   expect(kept).toEqual(expect.arrayContaining(shown))
 })
