@@ -30,7 +30,7 @@ for (const file of readdirSync(PICTURES, { recursive: true, encoding: 'utf8' }))
   if (!wanted.has(file)) rmSync(path)
   else if (statSync(path).mtimeMs >= started) await pack(path)
 }
-// Those that the documents show are the same pictures.
+// The documents show copies of some pictures.
 for (const file of readdirSync(IMAGES)) copyFileSync(join(PICTURES, pictureOf(file)), join(IMAGES, file))
 process.exitCode = status ?? 1
 

@@ -13,9 +13,9 @@ export type LessonPlace = z.infer<typeof LessonPlace>
 
 /** A lesson that was cancelled, moved or given to others on its own. */
 export const ChangedLesson = z.object({
-  /** By the link without an account only its place in the list. */
+  /** Its number; in the answer to the link without an account its place in the list. */
   id: Id,
-  /** What it is called; by the link without an account its subject, empty if it has none. */
+  /** Its name; in the answer to the link without an account that of its subject, empty if it has none. */
   name: z.string(),
   /** The names of its students and groups; nobody where the caller may not see who studies. */
   students: z.array(z.string()),
@@ -41,12 +41,12 @@ export type ChangesLink = z.infer<typeof ChangesLink>
 export const ChangesLinkBody = NamesByLink.extend({ link: z.enum(['off', 'on', 'new']) })
 export type ChangesLinkBody = z.infer<typeof ChangesLinkBody>
 
-/** What the link shows: today, and the next day on which the school is open. */
+/** The answer to the link: the changed lessons of today, and of the next day on which the school is open. */
 export const OpenChanges = z.object({ school_name: z.string(), days: z.array(ChangedLessons) })
 export type OpenChanges = z.infer<typeof OpenChanges>
 
 export const changedLessonEndpoints = {
-  /** Those of a day, or else of today; for who runs the school, and for screens, without students. */
+  /** The changed lessons of a day, or else of today; for who runs the school, and for screens, without students. */
   'GET /api/changed-lessons': {
     query: z.object({ date: CivilDate.optional() }),
     answer: data(ChangedLessons),
@@ -56,7 +56,7 @@ export const changedLessonEndpoints = {
     params: z.object({ secret: z.string().max(100) }),
     answer: data(OpenChanges),
   },
-  /** Null: there is no link. */
+  /** The link; null if there is none. */
   'GET /api/admin/changes-link': {
     right: 'administrator',
     secret: true,
