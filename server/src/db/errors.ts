@@ -41,6 +41,15 @@ export class DatabaseSilent extends Error {
   }
 }
 
+/** The schema of a school is not there: the school was moved to another database, or deleted, after the work in it had begun. */
+export class SchemaGone extends Error {
+  override name = 'SchemaGone'
+
+  constructor(schema: string) {
+    super(`The schema ${schema} is not there.`)
+  }
+}
+
 const ROOM = 'room_double_booked'
 const PERSON = 'person_double_booked'
 const KEY = 'room_key_out_twice'
@@ -48,6 +57,8 @@ const EXCLUSION_VIOLATION = '23P01'
 const ABSENCE = 'absences_overlap'
 const UNIQUE_VIOLATION = '23505'
 const READ_ONLY = '25006'
+// A table, a function, a type and a schema.
+const UNKNOWN_NAMES = ['42P01', '42883', '42704', '3F000']
 // A statement was cancelled, a lock was not free, and the memory did not suffice.
 const OUT_OF_TIME = ['57014', '55P03', '53200']
 const INVALID_PARAMETER_VALUE = '22023'
@@ -120,6 +131,11 @@ export function isDiskFull(error: unknown): boolean {
 /** True when the database, or a standby that took its place, can only be read. */
 export function isReadOnly(error: unknown): boolean {
   return codeOf(error) === READ_ONLY
+}
+
+/** True when a statement names what the database does not have. */
+export function isUnknownName(error: unknown): boolean {
+  return UNKNOWN_NAMES.includes(codeOf(error))
 }
 
 /** True when the database gave a statement up, mostly because somebody held a lock for too long. */

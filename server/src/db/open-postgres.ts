@@ -2,7 +2,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type ClientBase, Pool, type PoolConfig } from 'pg'
 import { checkOf } from './check.ts'
 import type { Database, Db } from './database.ts'
-import { isDatabaseAway, isDiskFull, isGivenUp } from './errors.ts'
+import { isDatabaseAway, isDiskFull, isGivenUp, isUnknownName, SchemaGone } from './errors.ts'
+import { hasSchema } from './has-schema.ts'
 import { listenOn } from './listener.ts'
 import { HOLD_OFF_MIGRATIONS } from './locks.ts'
 import { type Around, poolForKysely } from './named-statements.ts'
@@ -94,6 +95,11 @@ export function besidePool(
       if (isDatabaseAway(error)) presence.lost(error, schema)
       return error
     }
+    const gone = async (error: unknown) => {
+      if (schema === undefined || !isUnknownName(error)) return undefined
+      const isThere = await hasSchema(checking, schema).catch(() => true)
+      return isThere ? undefined : new SchemaGone(schema)
+    }
     const around: Around = async (ask, client) => {
       try {
         const answer = await ask()
@@ -104,7 +110,7 @@ export function besidePool(
         // A late answer would be taken for the answer to the next query.
         if (isGivenUp(error)) void client.end()
         if (isDiskFull(error)) room.forget()
-        throw lost(error)
+        throw (await gone(error)) ?? lost(error)
       }
     }
     return { around, lost, atBegin: letsMigrate ? undefined : HOLD_OFF_MIGRATIONS }

@@ -9,6 +9,7 @@ import {
   isOutOfTime,
   isReadOnly,
   isRetryable,
+  SchemaGone,
 } from '../db/errors.ts'
 import { ATTEMPTS, Raced } from '../db/transaction.ts'
 import { Refused, type TextRef, textsByField } from '../shared/refusal.ts'
@@ -41,6 +42,8 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   database_read_only: 60,
   disk_full: 60,
 }
+
+const MOVED_SECONDS = 5
 
 /** Our error codes for Fastify's own. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -96,6 +99,8 @@ function asRefused(error: FastifyError, request: FastifyRequest): Refused {
   // The rows changed during every attempt.
   if (error instanceof Raced)
     return new Refused('state_forbids', { message: { text: 'reservations.changed_meanwhile' } })
+  if (error instanceof SchemaGone)
+    return new Refused('school_closed', { message: { text: 'schools.moving' }, retry_after: MOVED_SECONDS })
   if (isDiskFull(error)) return new Refused('disk_full')
   if (isReadOnly(error)) return new Refused('database_read_only')
   if (isOutOfTime(error)) return new Refused('database_busy')

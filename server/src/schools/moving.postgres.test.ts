@@ -150,6 +150,27 @@ test('what somebody still writes into the old database while it is copied is ref
   expect(subjects.map(({ name }) => name)).not.toContain('Late')
 })
 
+test('a call that had begun before the move and comes too late is refused in words', async () => {
+  const { schema } = await schoolNamed(house.many.house, 'beta')
+  const before = await eventsOf('beta')
+  const holding = new Client(house.furtherOf('north').url)
+  await holding.connect()
+  await holding.query(`begin; lock table ${schema}.access_tokens in access exclusive mode`)
+  const late = book('beta')
+  const waits = (query: string) =>
+    `select 1 as one from pg_stat_activity where wait_event_type = 'Lock' and query like '${query}'`
+  await expect.poll(() => inDatabase('north', waits('%access_tokens%'))).toEqual([{ one: 1 }])
+  const moving = mover('beta', 'south', 'wait', 'held')
+  await expect.poll(() => inDatabase('north', waits('lock table%'))).toEqual([{ one: 1 }])
+  await holding.query('commit')
+  await holding.end()
+  await once(moving, 'message')
+  moving.send('go')
+  await endOf(moving)
+  expect(await late).toBeUndefined()
+  expect(await eventsOf('beta')).toEqual(before)
+})
+
 test.each(['held', 'copied', 'renamed', 'switched'] satisfies Step[])(
   'a move that is killed when it has %s stands on one side, and goes on when it is said again',
   async step => {

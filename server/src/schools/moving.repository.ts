@@ -2,14 +2,9 @@ import { sql } from 'kysely'
 import { waitForTransactions } from '../db/beside-traffic.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { isOutOfTime } from '../db/errors.ts'
+import { hasSchema } from '../db/has-schema.ts'
 
 const jobsOf = (schema: string) => `${schema}_jobs`
-
-/** Whether a database has a schema. */
-export async function hasSchema(db: Db, schema: string): Promise<boolean> {
-  const { rows } = await sql`select from pg_namespace where nspname = ${schema}`.execute(db)
-  return rows.length > 0
-}
 
 const MOVES = 5_806_005
 const WAIT = '1s'

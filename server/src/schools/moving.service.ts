@@ -7,6 +7,7 @@ import { compareWithFile } from '../backup/verify.service.ts'
 import { besideTraffic } from '../db/beside-traffic.ts'
 import type { Db } from '../db/database.ts'
 import { DEFAULT_DATABASE } from '../db/examine-databases.ts'
+import { hasSchema } from '../db/has-schema.ts'
 import { buildOf } from '../db/migrate.ts'
 import { copyKeptMails } from '../mail/outbox.service.ts'
 import * as moving from './moving.repository.ts'
@@ -99,7 +100,7 @@ async function openWhereItLay(house: House, name: string): Promise<void> {
   const school = await schoolNamed(house, name)
   if (!school.moving) return
   const to = school.moving.to ?? DEFAULT_DATABASE
-  if (!(await workPatientlyIn(house, school, db => moving.hasSchema(db, school.schema))))
+  if (!(await workPatientlyIn(house, school, db => hasSchema(db, school.schema))))
     throw new SchoolRefused(
       `The school "${name}" has come over already. Go on: npm run school -- move ${name} --to ${to}`,
     )
@@ -145,8 +146,8 @@ async function copy(house: House, { school, there, as, told }: Copying): Promise
     return await workPatientlyIn(house, school, old =>
       besideTraffic(old, async (trx, attempt) => {
         await moving.holdStill(trx, school.schema, attempt)
-        if (!(await moving.hasSchema(trx, school.schema))) {
-          if (await moving.hasSchema(trx, as)) return 0
+        if (!(await hasSchema(trx, school.schema))) {
+          if (await hasSchema(trx, as)) return 0
           throw new SchoolRefused(`The schema ${school.schema} is not there.`)
         }
         await told('held')
