@@ -12,7 +12,7 @@ import { openSchool } from './open-school.ts'
 export interface ManySchools {
   app: FastifyInstance
   house: House
-  /** Resolves when all schools that waited have been migrated, or could not be. */
+  /** Resolves when all schools that waited have been migrated, or could not be, and this server knows it. */
   migrated: Promise<{ migrated: number; failed: number }>
   /** Ends the work of all schools and the connections. */
   close(): Promise<void>
@@ -60,6 +60,9 @@ export async function openManySchools(
         'The schools to be migrated could not be read; the server tries again until they are.',
       ),
     signal: ending.signal,
+  }).then(async done => {
+    await schools.learn()
+    return done
   })
   void migrated.then(({ migrated, failed }) => {
     isMigrating = false

@@ -77,6 +77,11 @@ export class AwakeSchools {
     this.#lookSoon()
   }
 
+  /** Takes note of what has been written to the registry by now. */
+  learn(): Promise<void> {
+    return this.#known.readAgain()
+  }
+
   /** How many schools there are in each state, and how many are open here. */
   count(): Record<School['state'] | 'awake', number> {
     return { ...this.#known.count(), awake: this.#awake.size }

@@ -30,7 +30,7 @@ export class KnownSchools {
 
   /** Reads the registry; `onChange` is called after each later reading. */
   async begin(onChange: () => void): Promise<void> {
-    await this.#house.listen(() => void this.#readAgain().then(onChange))
+    await this.#house.listen(() => void this.readAgain().then(onChange))
     this.#since = await repository.databaseNow(this.#house.registry)
     await this.#read()
   }
@@ -77,7 +77,7 @@ export class KnownSchools {
 
   /** Reads the registry if that failed when it changed. */
   async catchUp(): Promise<void> {
-    if (this.#isStale) await this.#readAgain()
+    if (this.#isStale) await this.readAgain()
   }
 
   /** Reads the registry, and once more if it changes meanwhile: of two readings at once, the older one might end last. */
@@ -116,7 +116,8 @@ export class KnownSchools {
     }
   }
 
-  async #readAgain(): Promise<void> {
+  /** Reads the registry; a failure is logged, and the reading repeated later. */
+  async readAgain(): Promise<void> {
     try {
       await this.#read()
     } catch (err) {
