@@ -95,6 +95,18 @@ export async function withdraw(trx: Trx, user_id: number, reservation_ids: reado
   )
 }
 
+/** Nobody is asked any more what this user has asked them; what others have asked, or the user has asked others since, stays. */
+export async function takeBack(trx: Trx, asked_by: number, askings: readonly Asking[]): Promise<void> {
+  await sql`
+    delete from asked_lessons a
+     where a.asked_by = ${asked_by} and exists (
+       select from jsonb_to_recordset(${JSON.stringify(askings)}::jsonb)
+           as k (reservation_id integer, teacher_id integer, substitute_id integer)
+        where k.reservation_id = a.reservation_id and k.teacher_id = a.teacher_id and k.substitute_id = a.substitute_id)`.execute(
+    trx,
+  )
+}
+
 /**
  * Notes that somebody declines to give a lesson, because of an absence or without one. Returns who has asked them: nobody, and
  * nothing changes, if they are no longer asked.

@@ -20,6 +20,8 @@ import { refuse } from '../shared/refusal.ts'
 import * as repository from './asked.repository.ts'
 import { tellingWithdrawn } from './telling-asked.service.ts'
 
+export type Asking = repository.Asking
+
 /** The lessons to come that the actor is asked to give for others, by start. */
 export async function askedLessons(context: AppContext, actor: SignedIn): Promise<AskedLesson[]> {
   const { db } = context
@@ -87,19 +89,25 @@ export async function withdrawAskings(
   actor: SignedIn,
   reservation_ids: readonly number[],
 ): Promise<OwnAsking[]> {
-  await inTransaction(context.db, trx => withdrawnIn(trx, context, actor, reservation_ids))
+  await inTransaction(context.db, trx =>
+    tellingWithdrawn(trx, context, actor, { reservation_ids }, () =>
+      repository.withdraw(trx, actor.id, reservation_ids),
+    ),
+  )
   return ownAskings(context, actor)
 }
 
-/** As withdrawAskings, in a transaction. */
-export async function withdrawnIn(
+/** Takes back what the actor has asked of others, unless it was asked of somebody else since; who was is told. */
+export async function takeAskingsBack(
   trx: Trx,
   context: AppContext,
   actor: SignedIn,
-  reservation_ids: readonly number[],
+  askings: readonly repository.Asking[],
 ): Promise<void> {
+  if (askings.length === 0) return
+  const reservation_ids = askings.map(one => one.reservation_id)
   await tellingWithdrawn(trx, context, actor, { reservation_ids }, () =>
-    repository.withdraw(trx, actor.id, reservation_ids),
+    repository.takeBack(trx, actor.id, askings),
   )
 }
 

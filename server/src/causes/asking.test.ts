@@ -71,6 +71,21 @@ describe('a teacher who gives a lesson to a colleague', () => {
     expect((await answer(lesson, true)).status).toBe(404)
   })
 
+  it('asks nobody any more with the undo of that, but whom they have asked since', async () => {
+    const [lesson, other] = [await book(), await book(at('11:00', '11:45'))]
+    const [liene = 0] = await addPupils(school, ['Liene Ozola'])
+    const teacher = { user_id: liene, role_id: roleId('teacher') }
+    await school.database.db.insertInto('user_roles').values(teacher).execute()
+    const { json } = await rearrange([
+      asking(lesson),
+      asking(other),
+      row(await book(at('12:00', '12:45')), { action: 'cancel' }),
+    ])
+    await rearrange([row(lesson, { action: 'ask', from: school.people.agnese.id, to: liene })])
+    expect((await school.as('agnese').post(`/api/deeds/${json.deed_id}/undo`)).status).toBe(200)
+    expect((await own()).map(one => one.substitute.full_name)).toEqual(['Liene Ozola'])
+  })
+
   it('does not give it without asking; the office does, or asks as well', async () => {
     const lesson = await book()
     expect((await rearrange([giving(lesson)])).status).toBe(403)

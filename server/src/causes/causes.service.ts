@@ -82,8 +82,7 @@ export async function rearrangeFor(
       refuse('invalid', { errors: { rows: [{ text: 'causes.not_about_it' }] } })
     if (!keepsAsked) await askToGive(trx, context, actor, askings)
     const { ids = [], before, absence_id } = (await last?.()) ?? {}
-    const asked = askings.map(({ reservation_id }) => reservation_id)
-    if (asked.length > 0 && !keepsAsked) await writeDeed(trx, actor, deed, { asked })
+    if (askings.length > 0 && !keepsAsked) await writeDeed(trx, actor, deed, { asked: askings })
     if (before) nameDeed(await writeDeed(trx, actor, deed, before))
     return { ids: [...done, ...ids], absence_id }
   })

@@ -1,14 +1,14 @@
 import type { DeedKind } from '@stunda/contract/reservations/deed-summary.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { undoAbsence } from '../absences/absence-undo.service.ts'
-import { withdrawnIn } from '../absences/asked.service.ts'
+import { type Asking, takeAskingsBack } from '../absences/asked.service.ts'
 import { undoChange } from '../calendar-change/calendar-change.service.ts'
 import { findDeed, type UndoableDeed, undoDeedWith } from '../reservations/changing/undoing-deeds.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 
-interface Asking {
+interface Undoing {
   context: AppContext
   actor: SignedIn
   language: Language
@@ -18,34 +18,35 @@ interface Asking {
 interface Before {
   absence_id?: number
   entered?: boolean
-  asked?: readonly number[]
+  asked?: readonly Asking[]
 }
 
 /** Undoes deeds that have changed something besides events. */
-const WITH_MORE: Partial<Record<DeedKind, (asking: Asking, deed: UndoableDeed<Before>) => Promise<unknown>>> =
-  {
-    calendar_change: ({ context, actor, language }, { id }) => undoChange(context, actor, id, language),
-    absence: ({ context, actor, language }, { id, before }) =>
-      undoAbsence(
-        context,
-        actor,
-        before?.absence_id ?? 0,
-        { change_id: id, entered: before?.entered ?? false },
-        language,
-      ),
-  }
+const WITH_MORE: Partial<
+  Record<DeedKind, (undoing: Undoing, deed: UndoableDeed<Before>) => Promise<unknown>>
+> = {
+  calendar_change: ({ context, actor, language }, { id }) => undoChange(context, actor, id, language),
+  absence: ({ context, actor, language }, { id, before }) =>
+    undoAbsence(
+      context,
+      actor,
+      before?.absence_id ?? 0,
+      { change_id: id, entered: before?.entered ?? false },
+      language,
+    ),
+}
 
 /**
  * Undoes a deed of the actor as a whole: what became of events, who was asked to give them, and what was set with it. 404 unless it is the
  * actor's own; 403 if they may not set that any more; 409 if it was undone or something of it has changed since; 422 as when booking.
  */
-export async function undoDeed(asking: Asking, id: number): Promise<void> {
-  const { context, actor, language } = asking
+export async function undoDeed(undoing: Undoing, id: number): Promise<void> {
+  const { context, actor, language } = undoing
   const deed = (await findDeed<Before>(context.db, id, actor.id)) ?? refuse('not_found')
   const withMore = deed.before && WITH_MORE[deed.kind]
-  if (withMore) await withMore(asking, deed)
+  if (withMore) await withMore(undoing, deed)
   else
     await undoDeedWith(context, actor, deed, language, {
-      last: trx => withdrawnIn(trx, context, actor, deed.before?.asked ?? []),
+      last: trx => takeAskingsBack(trx, context, actor, deed.before?.asked ?? []),
     })
 }
