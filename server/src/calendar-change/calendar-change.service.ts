@@ -37,6 +37,7 @@ export type CalendarChange = (trx: Trx) => Promise<CalendarChanged>
 export async function settingsChange(context: AppContext, settings: AdminSettings): Promise<CalendarChange> {
   const prepared = await prepareSettings(context, settings)
   return async trx => {
+    await lockSchool(trx)
     const was = await calendarIn(trx)
     const settings_before = await keptSettings(trx)
     const ids = await replaceSettings(trx, context, prepared)
@@ -71,8 +72,8 @@ export function roomRemoval(context: AppContext, room_id: number): CalendarChang
 }
 
 async function setAvailability(trx: Trx, context: AppContext, room_id: number, is_available: 0 | 1) {
-  const was = await calendarIn(trx)
   await lockSchool(trx)
+  const was = await calendarIn(trx)
   const now = await schoolNow({ ...context, db: trx })
   const { is_available: was_available } = await getRoom(trx, room_id)
   await setAvailabilityIn(trx, room_id, is_available)
