@@ -29,6 +29,15 @@ export async function decisionsOn(trx: Trx, absence_id: number, ids: readonly nu
  * that began earlier may have waited for that lock longer.
  */
 export async function isLastChange(trx: Trx, id: number, absence_id: number): Promise<boolean> {
+  return (await lastChange(trx, absence_id)) === id
+}
+
+/** Whether an absence has been changed since it was entered, and that was not undone. */
+export async function isChanged(trx: Trx, absence_id: number): Promise<boolean> {
+  return (await lastChange(trx, absence_id)) !== null
+}
+
+async function lastChange(trx: Trx, absence_id: number): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`
     select max(id) as last from (
       select id from deeds where before->>'absence_id' = ${String(absence_id)} and before is not null and before->'entered' is null
@@ -36,7 +45,7 @@ export async function isLastChange(trx: Trx, id: number, absence_id: number): Pr
       select id from ${OLDER_CHANGES.absence} older where before->>'absence_id' = ${String(absence_id)}) changes`.execute(
     trx,
   )
-  return rows[0]?.last === id
+  return rows[0]?.last ?? null
 }
 
 /** Writes decisions as they were, whether their substitutes were told included; about events that are gone there are none. */

@@ -27,15 +27,18 @@ export async function undoAbsence(
   const { teacher_id } = await absenceOf(context, actor, id)
   const deed = (await findDeed(context.db, change_id, actor.id, 'absence')) ?? cannotUndo()
   const last = (trx: Trx) =>
-    tellingWithdrawn(trx, context, actor, { absence_id: id }, () =>
-      entered ? repository.deleteAbsence(trx, id) : putBack(trx, actor, { id, teacher_id }, change_id),
-    )
+    tellingWithdrawn(trx, context, actor, { absence_id: id }, async () => {
+      await lock(trx, { people: [teacher_id] })
+      if (!entered) return putBack(trx, actor, { id, teacher_id }, change_id)
+      if (await changes.isChanged(trx, id)) cannotUndo()
+      return repository.deleteAbsence(trx, id)
+    })
   await undoDeedWith(context, actor, deed, language, { last })
 }
 
 /**
- * Puts an absence back to how it was before a change, with what was decided then. 409 if that is not its last change, or not the actor's;
- * 422 if the teacher is away at that time by another absence.
+ * Puts an absence, whose teacher is locked, back to how it was before a change, with what was decided then. 409 if that is not its last change,
+ * or not the actor's; 422 if the teacher is away at that time by another absence.
  */
 async function putBack(
   trx: Trx,
@@ -43,7 +46,6 @@ async function putBack(
   { id, teacher_id }: Pick<repository.AbsenceRow, 'id' | 'teacher_id'>,
   change_id: number,
 ): Promise<void> {
-  await lock(trx, { people: [teacher_id] })
   const deed = await findDeed<changes.AbsenceBefore>(trx, change_id, actor.id, 'absence')
   const before = deed?.before
   if (before?.absence_id !== id || !(await changes.isLastChange(trx, change_id, id))) cannotUndo()

@@ -96,6 +96,17 @@ describe('a deed is undone as a whole', () => {
     expect((await now(piano)).status_id).toBe(3)
   })
 
+  it('an absence that was entered, unless it was changed since', async () => {
+    const { json } = await enter([])
+    const later = { start_datetime: '2026-11-24 12:00:00', end_datetime: '2026-11-26 00:00:00' }
+    const changed = await changeAbsence(school.as('anna'), json.data.id, { ...later, reason: null, rows: [] })
+    expect((await undo(json.deed_id, 'andris')).status).toBe(409)
+    expect((await school.as('andris').get(`/api/absences/${json.data.id}`)).json.data).toMatchObject(later)
+    expect((await undo(changed.json.deed_id)).status).toBe(200)
+    expect((await undo(json.deed_id, 'andris')).status).toBe(200)
+    expect((await school.as('andris').get(`/api/absences/${json.data.id}`)).status).toBe(404)
+  })
+
   it('once, when two undo it at the same time', async () => {
     const piano = await book()
     const { json } = await rearrange([moved(piano)])
