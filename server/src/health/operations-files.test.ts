@@ -8,6 +8,7 @@ import { useSchool } from '../../test/school.ts'
 import { buildApp } from '../app/app.ts'
 import { replicasOf } from '../db/replica.ts'
 import { queueMail } from '../mail/mail-queue.service.ts'
+import { measureHouse, totalsOf } from './metrics.ts'
 
 const school = useSchool()
 const FOLDER = fileURLToPath(new URL('../../../ops/', import.meta.url))
@@ -22,6 +23,7 @@ function metricsIn(expression: string): string[] {
   return bare.match(/[a-z]\w+/g) ?? []
 }
 
+/** The metrics of a school and of a house, as text. */
 async function knownMetrics(): Promise<string> {
   await queueMail(school.database.db, 'password_changed', { user_id: school.people.marta.id })
   await setJobClock(school.database.db, school.context.instant())
@@ -31,7 +33,9 @@ async function knownMetrics(): Promise<string> {
   await app.inject({ url: '/api/settings' })
   const { body } = await app.inject({ url: '/api/metrics', remoteAddress: '127.0.0.1' })
   await app.close()
-  return body
+  const counts = { schools: () => ({ active: 1 }), databases: () => ({ away: 0 }) }
+  const ofHouse = await measureHouse({ totals: totalsOf(), ...counts })()
+  return body + (await ofHouse.metrics())
 }
 
 describe('the dashboard and the alerts', () => {
