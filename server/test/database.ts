@@ -6,12 +6,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import type { Db } from '../src/db/database.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { connect } from '../src/db/open-embedded.ts'
 import type { Opened } from '../src/db/opened.ts'
+import { command } from './command.ts'
 import { refuseSecondConnections } from './one-connection.ts'
 import { placedSchool } from './placed-school.ts'
 import type { PreparedSchool } from './prepared-school.ts'
@@ -136,18 +136,5 @@ async function copyOnServer(template: string, from = new URL(template).pathname.
       await opened.close()
       await command(template, `drop database "${name}" with (force)`)
     },
-  }
-}
-
-/** Runs one command about the database `url` names from beside it: nobody may be in a template while it is copied. */
-export async function command(url: string, text: string): Promise<void> {
-  const beside = new URL(url)
-  beside.pathname = 'postgres'
-  const client = new Client(beside.href)
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
   }
 }

@@ -9,11 +9,14 @@ export interface Line {
   /** Ends all connections, and refuses new ones until mend(). */
   cut(): void
   mend(): void
+  /** Ends all connections, and leads new ones to another port from now on. */
+  leadTo(port: number): void
   close(): void
 }
 
 /** Opens a line to a port of this machine. */
 export async function openLine(to: number): Promise<Line> {
+  let end = to
   const open = new Set<Socket>()
   let isCut = false
   const endAll = () => {
@@ -21,7 +24,7 @@ export async function openLine(to: number): Promise<Line> {
   }
   const server = createServer(near => {
     if (isCut) return void near.destroy()
-    const far = connect(to, '127.0.0.1')
+    const far = connect(end, '127.0.0.1')
     for (const [socket, other] of [
       [near, far],
       [far, near],
@@ -50,6 +53,10 @@ export async function openLine(to: number): Promise<Line> {
     },
     mend: () => {
       isCut = false
+    },
+    leadTo: port => {
+      end = port
+      endAll()
     },
     close: () => {
       server.close()

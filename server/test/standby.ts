@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { command } from './database.ts'
+import { command } from './command.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { scratchFolder } from './scratch.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Cast, loadCast } from '../../test/cast.ts'
-import { command } from '../../test/database.ts'
+import { command } from '../../test/command.ts'
 import { type Call, signIn } from '../../test/over-http.ts'
 import { bookRoom } from '../../test/plain-booking.ts'
 import { freePort } from '../../test/postgres.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { command } from '../../test/database.ts'
+import { command } from '../../test/command.ts'
 import type { Postgres } from '../../test/postgres.ts'
 import { startPostgresInMemory } from '../../test/postgres-in-memory.ts'
 import { isDatabaseAway } from './errors.ts'
