@@ -36,7 +36,8 @@ export interface Aftermath {
 }
 
 const CHECK_EVERY_MS = 2_000
-const SHOWN = 10
+/** So many lines of a log are shown. */
+export const SHOWN = 10
 
 /** Runs 50 clients against one server, with crashes, and checks the database independently afterwards. */
 export async function storm(weather: Weather): Promise<Aftermath> {
@@ -84,10 +85,7 @@ async function disturb(
   shelter: Shelter,
   postgres: Postgres | undefined,
 ): Promise<void> {
-  const count = crashes + (postgres ? databaseCrashes : 0)
-  const pause = (seconds * 1000) / (count + 1)
-  for (let done = 0; done < count; done++) {
-    await new Promise(resolve => setTimeout(resolve, pause))
+  for await (const done of pausesOf(seconds, crashes + (postgres ? databaseCrashes : 0))) {
     if (postgres && done % 2 === 1 && Math.floor(done / 2) < databaseCrashes) {
       await postgres.halt('SIGQUIT')
       await postgres.resume()
@@ -95,8 +93,20 @@ async function disturb(
   }
 }
 
+/** Yields so many times, from 0 on, at regular intervals of these seconds. */
+export async function* pausesOf(seconds: number, count: number): AsyncGenerator<number> {
+  for (let done = 0; done < count; done += 1) {
+    await new Promise(resolve => setTimeout(resolve, (seconds * 1000) / (count + 1)))
+    yield done
+  }
+}
+
 /** Checks the database during the storm, whenever it is running. */
-export async function watch(postgres: Postgres, goesOn: () => boolean, found: Set<string>): Promise<void> {
+export async function watch(
+  postgres: Pick<Postgres, 'url'>,
+  goesOn: () => boolean,
+  found: Set<string>,
+): Promise<void> {
   while (goesOn()) {
     await new Promise(resolve => setTimeout(resolve, CHECK_EVERY_MS))
     await inOneSnapshot(postgres, ask => check(ask)).then(
@@ -122,7 +132,7 @@ async function checkAfter(postgres: Postgres | undefined, dataDir: string, log: 
 
 /** Asks a PostgreSQL as of one moment. */
 export async function inOneSnapshot(
-  postgres: Postgres,
+  postgres: Pick<Postgres, 'url'>,
   work: (ask: Ask) => Promise<string[]>,
 ): Promise<string[]> {
   const client = new Client(postgres.url)

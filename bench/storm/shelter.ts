@@ -17,15 +17,18 @@ export interface Shelter {
 /** Starts a server on a prepared school. */
 export async function openShelter({
   directUrl,
+  env: more = {},
   ...where
 }: {
   databaseUrl?: string
+  env?: Record<string, string>
   directUrl?: string | undefined
   dataDir: string
 }): Promise<Shelter> {
   const env = {
     ...{ PORT: String(await freePort()), NODE_ENV: 'production' },
     ...(directUrl && { DATABASE_URL_DIRECT: directUrl }),
+    ...more,
   }
   const servers: ServerProcess[] = []
   const start = async () => {
