@@ -1,24 +1,30 @@
-// A house on three PostgreSQLs: what does the death of one cost its own schools and those of the others, and does a school that moves while it is used,
-// in moves that are killed at random moments, lose or double anything? Arguments: how many schools, and how many moves.
+// A house on three PostgreSQLs: is its work as quick as on one of them, what does the death of one cost its own schools and those of the others, and does a
+// school that moves while it is used, in moves that are killed at random moments, lose or double anything? Arguments: how many schools, and how many moves.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { Db } from '@stunda/server/db/database.ts'
 import { openDatabase } from '@stunda/server/db/open.ts'
 import { createSchool, listSchools, openHouse } from '@stunda/server/schools/schools.service.ts'
 import { sql } from 'kysely'
 import { startPostgres } from '../server/test/postgres.ts'
 import { type BigSchool, fillBigSchool, freeEvening, ROOMS } from './support/big-school.ts'
-import { percentile, report, reportMachine } from './support/figures.ts'
-import { hostOf, startHouse } from './support/many-schools.ts'
+import { median, percentile, report, reportMachine } from './support/figures.ts'
+import { hostOf, memoryOf, startHouse } from './support/many-schools.ts'
 
-const [SCHOOLS = 30, MOVES = 20] = process.argv.slice(2).map(Number)
+const [SCHOOLS = 600, MOVES = 20] = process.argv.slice(2).map(Number)
 const NAMES = ['default', 'north', 'south'] as const
-/** Of the big ones, which are used, each database has so many. */
-const BIG = 2
-const QUIET_MS = 20_000
-const ASK_EVERY_MS = 40
+type Name = (typeof NAMES)[number]
+/** So many are at work, spread over the three databases, or as many others on the first one alone. */
+const AT_WORK = Math.min(30, SCHOOLS)
+const ROUNDS = 6
+const ROUND_MS = 10_000
+const DEATHS = 2
+const QUIET_MS = 15_000
+const ASK_EVERY_MS = 300
+const BOOKS_EVERY = 10
 const COMMAND = fileURLToPath(new URL('../server/src/app/schools.ts', import.meta.url))
 
 const today = Temporal.Now.plainDateISO('Europe/Riga').toString()
@@ -37,25 +43,30 @@ const house = await openHouse(main.url, { connections: 8, databases })
 interface Used {
   index: number
   name: string
+  /** Where it lay first. */
+  database: Name
   school: BigSchool
+  tried: number
   booked: string[]
-  answers: { at: number; ms: number; status: number }[]
+  answers: Answer[]
 }
 
-const used: Used[] = []
-for (let index = 0; index < SCHOOLS; index += 1) {
-  const name = `school-${index}`
-  const database = NAMES[index % NAMES.length]
-  const made = await createSchool(house, { name, host: hostOf(index), database })
-  if (index >= BIG * NAMES.length) continue
-  const school = await house.databases.within(made, it => fillBigSchool(it.in(made.schema).db, today))
-  used.push({ index, name, school, booked: [], answers: [] })
+interface Answer {
+  at: number
+  ms: number
+  status: number
+  isBooking: boolean
 }
+
+const used = await makeSchools()
+const spread = used.filter(({ index }) => index < AT_WORK)
+const onOne = used.filter(({ database }) => database === 'default')
 const server = await startHouse(main.url, undefined, DATABASES)
 const { port } = new URL(server.url)
-const working = new AbortController()
-const workers = used.map(work)
 
+await measureOneAndThree()
+const working = new AbortController()
+const workers = spread.map(one => work(one, working.signal))
 await measureDeath()
 await measureMoves()
 
@@ -67,16 +78,90 @@ reportMachine(`PostgreSQL ${rows[0]?.server_version}`)
 await house.close()
 for (const postgres of servers) await postgres.stop()
 
-/** Asks for the day and books, by turns, until all is measured. */
-async function work(one: Used): Promise<void> {
+/** Makes all schools, on each database beside the others, those that are used first: their filling vacuums the whole database. Returns these. */
+async function makeSchools(): Promise<Used[]> {
+  const begun = performance.now()
+  await commitAtOnce('off')
+  const made: Used[] = []
+  const names = [
+    ...Array.from({ length: AT_WORK }, (_, index) => NAMES[index % NAMES.length] ?? 'default'),
+    ...Array<Name>(AT_WORK - Math.ceil(AT_WORK / NAMES.length)).fill('default'),
+  ]
+  const many = names.length
+  while (names.length < SCHOOLS) names.push(NAMES[names.length % NAMES.length] ?? 'default')
+  const waiting = [...names.entries()].map(([index, database]) => ({ index, database }))
+  const makeNext = async (database: Name): Promise<void> => {
+    const place = waiting.findIndex(it => it.database === database)
+    const [next] = place < 0 ? [] : waiting.splice(place, 1)
+    if (!next) return
+    const { index } = next
+    const name = `school-${index}`
+    const school = await createSchool(house, { name, host: hostOf(index), database })
+    if (index < many) {
+      const filled = await house.databases.within(school, it => fillBigSchool(it.in(school.schema).db, today))
+      made.push({ index, name, database, school: filled, tried: 0, booked: [], answers: [] })
+    }
+    return makeNext(database)
+  }
+  await Promise.all([...NAMES, 'default' as const].map(makeNext))
+  await sql`update schools set wake_at = now() + random() * interval '1 hour', is_due = false`.execute(
+    house.registry,
+  )
+  await commitAtOnce('on')
+  const seconds = (performance.now() - begun) / 1000
+  const bytes = await Promise.all(
+    NAMES.map(async name => {
+      const size = await inDatabase(name, db =>
+        sql<{ bytes: number }>`select pg_database_size(current_database())::float8 as bytes`.execute(db),
+      )
+      return size.rows[0]?.bytes ?? 0
+    }),
+  )
+  report([
+    {
+      question: `making ${names.length} schools in three databases, ${many} of them big`,
+      ...{ value: seconds, unit: 's', note: loadNow() },
+    },
+    {
+      question: 'disk of the three databases',
+      value: bytes.reduce((sum, it) => sum + it, 0) / 2 ** 20,
+      unit: 'MB',
+    },
+  ])
+  return made.toSorted((a, b) => a.index - b.index)
+}
+
+/** Whether what is committed is on the disk at once, as in production; the schools are made without. */
+async function commitAtOnce(is: 'on' | 'off'): Promise<void> {
+  for (const name of NAMES)
+    await inDatabase(name, async db => {
+      await sql`${sql.raw(`alter system set fsync = ${is}`)}`.execute(db)
+      await sql`select pg_reload_conf()`.execute(db)
+      if (is === 'on') await sql`checkpoint`.execute(db)
+    })
+}
+
+function inDatabase<Result>(name: Name, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const database = name === 'default' ? null : name
+  return house.databases.within({ database }, it => work(it.in('public').db))
+}
+
+function loadNow(): string {
+  return `load of the machine ${loadavg()[0]?.toFixed(1)}`
+}
+
+/** Asks for the day and books, by turns, until it shall not. */
+async function work(one: Used, signal: AbortSignal): Promise<void> {
   const headers = { authorization: `Bearer ${one.school.token}`, 'content-type': 'application/json' }
   const { rooms, date } = one.school
   const day = `/api/rooms/get_schedule?rooms=${rooms.join()}&date_from=${date}&date_to=${date}`
-  for (let round = 0; !working.signal.aborted; round += 1) {
+  for (let round = one.index; !signal.aborted; round += 1) {
+    await setTimeout(ASK_EVERY_MS * (0.5 + Math.random()))
     const begun = performance.now()
-    const isBooking = round % 10 === 0
-    const event_name = `Number ${one.booked.length}`
-    const place = one.booked.length
+    const isBooking = round % BOOKS_EVERY === 0
+    const place = one.tried
+    if (isBooking) one.tried += 1
+    const event_name = `Number ${place}`
     const free = freeEvening(today, 8 + Math.floor(place / ROOMS), 1 + (place % ROOMS))
     const asked = isBooking
       ? { headers, method: 'POST', body: JSON.stringify({ ...free, event_name }) }
@@ -87,94 +172,158 @@ async function work(one: Used): Promise<void> {
     )
     await answer.arrayBuffer()
     const at = performance.now()
-    one.answers.push({ at, ms: at - begun, status: answer.status })
+    one.answers.push({ at, ms: at - begun, status: answer.status, isBooking })
     if (isBooking && answer.status === 201) one.booked.push(event_name)
-    await setTimeout(ASK_EVERY_MS)
   }
+}
+
+/** The connections of the server to a database; those of the bench itself are left out. */
+async function connectionsOf(name: Name): Promise<number> {
+  const { rows: counted } = await inDatabase(name, db =>
+    sql<{ count: number }>`
+      select count(*)::integer as count from pg_stat_activity where datname = current_database() and application_name = 'stunda'`.execute(
+      db,
+    ),
+  )
+  const { used: busy, idle } = house.shared.connections()
+  return (counted[0]?.count ?? 0) - (name === 'default' ? busy + idle : 1)
+}
+
+/** Lets as many schools work on one database, and on three, by turns on the same server. */
+async function measureOneAndThree(): Promise<void> {
+  const asleep = memoryOf(server.pid)
+  const workOf = async (schools: Used[], ms: number) => {
+    const begun = performance.now()
+    const ended = new AbortController()
+    const all = schools.map(one => work(one, ended.signal))
+    await setTimeout(ms)
+    ended.abort()
+    await Promise.all(all)
+    return schools.flatMap(({ answers }) => answers.filter(({ at }) => at > begun))
+  }
+  for (const schools of [onOne, spread]) await workOf(schools, ROUND_MS / 2) // compiles the code, and wakes them
+  const one: Answer[] = []
+  const three: Answer[] = []
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const isOne of round % 2 === 0 ? [true, false] : [false, true])
+      (isOne ? one : three).push(...(await workOf(isOne ? onOne : spread, ROUND_MS)))
+  const ratio = (what: string, isBooking: boolean, share: number, target: { atMost: number } | undefined) => {
+    const [before, after] = [one, three].map(answers =>
+      percentile(
+        answers.filter(it => it.isBooking === isBooking).map(({ ms }) => ms),
+        share,
+      ),
+    )
+    const value = (after ?? Number.NaN) / (before ?? Number.NaN)
+    return {
+      question: `${what}, ${AT_WORK} schools at work on three databases, to as many on one`,
+      ...{ value, unit: '×', ...(target && { target }) },
+      note: `${after?.toFixed(1)} to ${before?.toFixed(1)} ms`,
+    }
+  }
+  const connections = await Promise.all(NAMES.map(connectionsOf))
+  report([
+    ratio('bookings, median', true, 0.5, { atMost: 1.1 }),
+    ratio('days, median', false, 0.5, { atMost: 1.1 }),
+    ratio('bookings, 99th percentile', true, 0.99, undefined),
+    ratio('days, 99th percentile', false, 0.99, undefined),
+    {
+      question: 'answers on one database and on three that are errors',
+      ...{ value: [...one, ...three].filter(({ status }) => status >= 300).length, unit: '' },
+      ...{ target: { atMost: 0 }, note: `of ${one.length} and ${three.length}; ${loadNow()}` },
+    },
+    { question: 'memory of the server, all asleep', value: asleep, unit: 'MB' },
+    {
+      question: `memory of the server, ${used.length} big schools awake`,
+      value: memoryOf(server.pid),
+      unit: 'MB',
+    },
+    {
+      question: 'connections of the server to the three databases',
+      value: connections.reduce((sum, it) => sum + it, 0),
+      ...{ unit: '', note: connections.join(', ') },
+    },
+  ])
 }
 
 /** Kills one database, and lets it come back. */
 async function measureDeath(): Promise<void> {
-  const isInNorth = ({ index }: Used) => NAMES[index % NAMES.length] === 'north'
-  const times = (since: number) =>
-    used
-      .filter(one => !isInNorth(one))
-      .flatMap(({ answers }) => answers.filter(({ at }) => at > since).map(({ ms }) => ms))
+  const ofNorth = spread.filter(({ database }) => database === 'north')
+  const others = spread.filter(({ database }) => database !== 'north')
+  const since = (schools: Used[], begun: number) =>
+    schools.flatMap(({ answers }) => answers.filter(({ at }) => at > begun))
   /** Until each of its schools has answered so, ms. */
-  const until = async (status: number, since: number) => {
-    const first = ({ answers }: Used) => answers.find(it => it.at > since && it.status === status)?.at
-    while (!used.filter(isInNorth).every(first)) await setTimeout(10)
-    return Math.max(...used.filter(isInNorth).map(one => first(one) ?? 0)) - since
+  const until = async (status: number, begun: number) => {
+    const first = ({ answers }: Used) => answers.find(it => it.at > begun && it.status === status)?.at
+    while (!ofNorth.every(first)) await setTimeout(10)
+    return Math.max(...ofNorth.map(one => first(one) ?? 0)) - begun
   }
-  await setTimeout(QUIET_MS / 4)
+  const refused: number[] = []
+  const back: number[] = []
+  const before: number[] = []
+  const during: number[] = []
   const begun = performance.now()
-  await setTimeout(QUIET_MS)
-  const before = percentile(times(begun), 0.99)
-  const killed = performance.now()
-  await north?.halt('SIGQUIT')
-  const refused = await until(503, killed)
-  await setTimeout(QUIET_MS)
-  const during = percentile(times(killed), 0.99)
-  await north?.resume()
-  const back = await until(200, performance.now())
-  const others = used.filter(one => !isInNorth(one)).flatMap(({ answers }) => answers)
+  await setTimeout(QUIET_MS / 3)
+  for (let death = 0; death < DEATHS; death += 1) {
+    const quiet = performance.now()
+    await setTimeout(QUIET_MS)
+    before.push(...since(others, quiet).map(({ ms }) => ms))
+    const killed = performance.now()
+    await north?.halt('SIGQUIT')
+    refused.push(await until(503, killed))
+    await setTimeout(QUIET_MS)
+    during.push(...since(others, killed).map(({ ms }) => ms))
+    await north?.resume()
+    back.push(await until(200, performance.now()))
+  }
+  const all = since(others, begun)
+  const [usual, meanwhile] = [percentile(before, 0.99), percentile(during, 0.99)]
   report([
     {
-      question: 'a killed database: its schools answer 503 after',
-      ...{ value: refused, unit: 'ms', target: { atMost: 2_000 } },
+      question: `a database killed ${DEATHS} times: all of its schools answer 503 after`,
+      ...{ value: Math.max(...refused), unit: 'ms', target: { atMost: 2_000 } },
     },
     {
       question: 'its schools answer again, after it can be connected to',
-      ...{ value: back, unit: 'ms', target: { atMost: 5_000 } },
+      ...{ value: Math.max(...back), unit: 'ms', target: { atMost: 5_000 } },
     },
     {
       question: 'the 99th percentile of the others’ answers, to that before',
-      ...{ value: during / before, unit: '×', target: { atMost: 1.2 } },
-      note: `${before.toFixed(0)} to ${during.toFixed(0)} ms`,
+      ...{ value: meanwhile / usual, unit: '×', target: { atMost: 1.2 } },
+      note: `${usual.toFixed(0)} to ${meanwhile.toFixed(0)} ms; ${before.length} and ${during.length} answers; ${loadNow()}`,
     },
+    { question: 'the same of the median', value: median(during) / median(before), unit: '×' },
     {
       question: 'answers of the others that are errors',
-      ...{ value: others.filter(({ status }) => status >= 300).length, unit: '', target: { atMost: 0 } },
-      note: `of ${others.length}`,
+      ...{ value: all.filter(({ status }) => status >= 300).length, unit: '', target: { atMost: 0 } },
+      note: `of ${all.length}`,
     },
   ])
 }
 
 /** Moves schools one after the other, each killed once at a random moment, and looks for what was answered. */
 async function measureMoves(): Promise<void> {
+  const begunAll = performance.now()
   const pauses: number[] = []
   let killed = 0
   let usual = 3_000
-  let rows = 0
+  let rowsOfOne = 0
   for (let done = 0; done < MOVES; done += 1) {
-    const one = used[done % used.length]
+    const one = spread[done % spread.length]
     if (!one) continue
     const there = (await listSchools(house)).find(({ name }) => name === one.name)?.database ?? 'default'
-    const to = NAMES[(NAMES.indexOf(there as (typeof NAMES)[number]) + 1) % NAMES.length] ?? ''
+    const to = NAMES[(NAMES.indexOf(there as Name) + 1) % NAMES.length] ?? ''
     if (await moveKilled(one.name, to, Math.random() * usual)) killed += 1
     const begun = performance.now()
     const said = await move(one.name, to)
     usual = performance.now() - begun
     const [, seconds, count] = /closed for ([\d.]+) s, for (\d+) rows/.exec(said) ?? []
     if (seconds) pauses.push(Number(seconds))
-    rows = Math.max(rows, Number(count ?? 0))
+    rowsOfOne = Math.max(rowsOfOne, Number(count ?? 0))
   }
-  let lost = 0
-  let double = 0
-  for (const { name, booked } of used) {
-    const found = (await listSchools(house)).find(it => it.name === name)
-    if (!found) throw new Error('a school is gone')
-    const { db, close } = await openDatabase({ databaseUrl: house.databases.urlOf(found), dataDir: tmpdir() })
-    const { rows: counts } = await sql<{ name: string; count: number }>`
-      select event_name as name, count(*)::integer as count from reservations where event_name like 'Number %' group by 1`.execute(
-      db,
-    )
-    await close()
-    const countOf = new Map(counts.map(it => [it.name, it.count]))
-    lost += booked.filter(it => !countOf.has(it)).length
-    double += counts.filter(({ count }) => count > 1).length
-  }
-  const all = used.flatMap(({ answers }) => answers)
+  await setTimeout(QUIET_MS / 3)
+  const { lost, double } = await lostAndDouble()
+  const all = spread.flatMap(({ answers }) => answers)
   const none = { unit: '', target: { atMost: 0 } }
   report([
     {
@@ -192,9 +341,41 @@ async function measureMoves(): Promise<void> {
     {
       question: 'the longest time for which the call that completed a move kept its school closed',
       ...{ value: Math.max(...pauses), unit: 's', target: { atMost: 10 } },
-      note: `up to ${rows} rows`,
+      note: `${pauses.length} of them, median ${median(pauses)} s, up to ${rowsOfOne} rows; ${loadNow()}`,
+    },
+    {
+      question:
+        'the longest time in which a school’s users read nothing but 503, the killed call before it included',
+      ...{ value: Math.max(...spread.map(one => longestClosed(one, begunAll))) / 1000, unit: 's' },
     },
   ])
+}
+
+/** The longest time between two answers of a school that are none of 503, ms. */
+function longestClosed({ answers }: Used, since: number): number {
+  const open = answers.filter(({ at, status }) => at > since && status !== 503)
+  return Math.max(...open.slice(1).map(({ at }, index) => at - (open[index]?.at ?? at)))
+}
+
+/** Of the bookings that were answered as made: how many are nowhere, and how many twice. */
+async function lostAndDouble(): Promise<{ lost: number; double: number }> {
+  let lost = 0
+  let double = 0
+  const known = new Map((await listSchools(house)).map(it => [it.name, it]))
+  for (const { name, booked } of used) {
+    const found = known.get(name)
+    if (!found) throw new Error('a school is gone')
+    const { db, close } = await openDatabase({ databaseUrl: house.databases.urlOf(found), dataDir: tmpdir() })
+    const { rows: counts } = await sql<{ name: string; count: number }>`
+      select event_name as name, count(*)::integer as count from reservations where event_name like 'Number %' group by 1`.execute(
+      db,
+    )
+    await close()
+    const countOf = new Map(counts.map(it => [it.name, it.count]))
+    lost += booked.filter(it => !countOf.has(it)).length
+    double += counts.filter(({ count }) => count > 1).length
+  }
+  return { lost, double }
 }
 
 function commandFor(name: string, to: string) {
