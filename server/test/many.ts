@@ -111,6 +111,7 @@ export function useHouse(
       const school = await createSchool(many.house, { name, host: hostOf(name), database })
       await many.house.databases.within(school, postgres => fill(name, postgres.in(school.schema).db))
     }
+    await many.learn()
     await many.app.listen({ port: 0, host: '127.0.0.1' })
     port = portOf(many)
   }, 300_000)

@@ -14,6 +14,8 @@ export interface ManySchools {
   house: House
   /** Resolves when all schools that waited have been migrated, or could not be, and this server knows it. */
   migrated: Promise<{ migrated: number; failed: number }>
+  /** Takes note of what has been written to the registry by now. */
+  learn(): Promise<void>
   /** Ends the work of all schools and the connections. */
   close(): Promise<void>
 }
@@ -72,6 +74,7 @@ export async function openManySchools(
     app: server.app,
     house,
     migrated,
+    learn: () => schools.learn(),
     close: async () => {
       ending.abort()
       await schools.close()

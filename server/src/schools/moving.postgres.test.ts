@@ -67,6 +67,8 @@ const eventsOf = async (name: string) => {
   ).map(({ name }) => name)
 }
 const settings = async (name: string) => (await house.call(hostOf(name), 'GET', '/api/settings')).status
+/** The server hears of the end of a move a little later. */
+const isOpen = (name: string) => expect.poll(() => settings(name)).toBe(200)
 
 /** Begins to move a school in another process, where `what` happens at a step: it is killed, fails, or waits for a message. */
 function mover(name: string, to: string, what = '', at: Step | '' = ''): ChildProcess {
@@ -90,7 +92,11 @@ async function endOf(child: ChildProcess): Promise<Moved> {
   if (!said.moved) throw new Error(said.refused ?? 'it was killed')
   return said.moved
 }
-const move = (name: string, to: string) => endOf(mover(name, to))
+async function move(name: string, to: string): Promise<Moved> {
+  const moved = await endOf(mover(name, to))
+  await isOpen(name)
+  return moved
+}
 
 test('a school that is used moves with everything, its sign-ins and kept mails among it, and loses and doubles nothing', async () => {
   const { anna } = house.castOf('beta').people
@@ -143,6 +149,7 @@ test('what somebody still writes into the old database while it is copied is ref
   await expect(move('beta', 'north')).rejects.toThrow('Somebody else is moving the school "beta" just now.')
   moving.send('go')
   await endOf(moving)
+  await isOpen('beta')
   expect(await writing).toBe('refused')
   await late.end()
   const subjects = await inDatabase<{ name: string }>('north', `select name from school_beta.subjects`)
@@ -167,6 +174,7 @@ test('a call that had begun before the move and comes too late is refused in wor
   await once(moving, 'message')
   moving.send('go')
   await endOf(moving)
+  await isOpen('beta')
   expect(await late).toBeUndefined()
   expect(await eventsOf('beta')).toEqual(before)
 })
@@ -190,7 +198,7 @@ test.each(['held', 'copied', 'renamed', 'switched'] satisfies Step[])(
     }
     await move('beta', to)
     expect(await schoolNamed(house.many.house, 'beta')).toMatchObject({ database: to, moving: null })
-    await expect.poll(() => settings('beta')).toBe(200)
+    await isOpen('beta')
     expect(await eventsOf('beta')).toEqual(before)
     expect(await schemasIn(database)).not.toContain('school_beta')
     expect(before).not.toContain(await book('beta'))
@@ -209,7 +217,7 @@ test('a move that was killed can be ended where the school lay, unless it has co
   await endMove(opened, 'beta')
   expect(await schoolNamed(opened, 'beta')).toMatchObject({ database, moving: null })
   expect(await schemasIn(to)).not.toContain('school_beta')
-  await expect.poll(() => settings('beta')).toBe(200)
+  await isOpen('beta')
   await once(mover('beta', to, 'kill', 'renamed'), 'close')
   await expect(endMove(opened, 'beta')).rejects.toThrow('The school "beta" has come over already.')
   await move('beta', to)
@@ -237,7 +245,7 @@ test('a move that cannot be done leaves the school where it is, open', async () 
     (await listSchools(house.many.house)).map(({ name, database, moving }) => [name, database, moving]),
   ).toEqual(before.map(({ name, database }) => [name, database, null]))
   expect(await schemasIn(other)).not.toContain('school_beta')
-  await expect.poll(() => settings('beta')).toBe(200)
+  await isOpen('beta')
 })
 
 test('a school moves out of the database of the registry, and back', async () => {
@@ -247,5 +255,4 @@ test('a school moves out of the database of the registry, and back', async () =>
   await move('alfa', 'default')
   expect(await schoolNamed(house.many.house, 'alfa')).toMatchObject({ database: null, moving: null })
   expect(await eventsOf('alfa')).toEqual([event])
-  await expect.poll(() => settings('alfa')).toBe(200)
 })
