@@ -32,6 +32,20 @@ describe('a double booking is told apart', () => {
     expect(isDoubleBooking(error)).toBe('person')
   })
 
+  test('of a person, by rows that were read first', async () => {
+    const lesson = { from: '2026-03-05 09:00:00', to: '2026-03-05 10:00:00', user_id: 1 }
+    await bookRoom(database.db, { ...lesson, room_id: 1 })
+    const { user_id: _, ...unmanned } = lesson
+    const id = await bookRoom(database.db, { ...unmanned, room_id: 2 })
+    const error = await sql`
+      with peopled as materialized (select id, start_datetime, end_datetime, is_live from reservations where id = ${id})
+      insert into participants (reservation_id, user_id, part, start_datetime, end_datetime, is_live)
+      select id, 1, 'teacher', start_datetime, end_datetime, is_live from peopled`
+      .execute(database.db)
+      .catch(it => it)
+    expect(isDoubleBooking(error)).toBe('person')
+  })
+
   test('from one that only touches', async () => {
     await bookRoom(database.db, { room_id: 1, from: '2026-03-04 09:00:00', to: '2026-03-04 10:00:00' })
     await bookRoom(database.db, { room_id: 1, from: '2026-03-04 10:00:00', to: '2026-03-04 11:00:00' })
@@ -67,6 +81,25 @@ describe('a double booking is told apart', () => {
     expect(isRetryable(refusing('23P01', excluding, 'absences_overlap'))).toBe(true)
     const twice = refusing('23505', 'duplicate key value violates unique constraint', 'groups_name')
     expect([brokenUnique(twice), brokenConstraint(twice)]).toEqual(['groups_name', 'groups_name'])
+  })
+
+  test('also when a node refuses the rows that are copied to it, without a state', () => {
+    const refusing = (message: string) =>
+      Object.assign(new DatabaseError(message, 7, 'error'), { code: 'XX000', routine: 'ReportCopyError' })
+    const person = 'conflicting key value violates exclusion constraint "person_double_booked_102011"'
+    expect(isDoubleBooking(refusing(person))).toBe('person')
+    expect(
+      brokenUnique(refusing('duplicate key value violates unique constraint "groups_name_102012"')),
+    ).toBe('groups_name')
+    expect(
+      brokenConstraint(refusing('new row for relation "a_1" violates check constraint "b_102013"')),
+    ).toBe('b')
+    const unknown = 'insert or update on table "a_1" violates foreign key constraint "b_102014"'
+    expect([unknown, 'deadlock detected', 'no'].map(it => isRetryable(refusing(it)))).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 })
 

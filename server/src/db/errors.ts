@@ -62,8 +62,19 @@ const UNKNOWN_NAMES = ['42P01', '42883', '42704', '3F000']
 // A statement was cancelled, a lock was not free, and the memory did not suffice.
 const OUT_OF_TIME = ['57014', '55P03', '53200']
 const INVALID_PARAMETER_VALUE = '22023'
+const DEADLOCK = '40P01'
+const FOREIGN_KEY_VIOLATION = '23503'
 // A serialization failure, a deadlock, and a row that was deleted between the look at it and its naming.
-const RETRYABLE = new Set(['40001', '40P01', '23503'])
+const RETRYABLE = new Set(['40001', DEADLOCK, FOREIGN_KEY_VIOLATION])
+// What the coordinator of Citus says when a node refuses the rows that it copies there: the node's message, without its state.
+const COPY_REFUSED = 'ReportCopyError'
+const STATES_BY_MESSAGE: readonly [RegExp, string][] = [
+  [/violates exclusion constraint/, EXCLUSION_VIOLATION],
+  [/violates unique constraint/, UNIQUE_VIOLATION],
+  [/violates foreign key constraint/, FOREIGN_KEY_VIOLATION],
+  [/violates check constraint/, '23514'],
+  [/^deadlock detected$/, DEADLOCK],
+]
 const AWAY_CLASSES = ['08', '57P'] // connection exceptions; shut down, crashed or still starting
 const TOO_MANY_CONNECTIONS = '53300'
 const AWAY_SYSTEM_CODES = new Set([
@@ -171,12 +182,14 @@ function constraintOf(error: unknown): string {
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!(error instanceof Error && 'code' in error)) return ''
+  const told = 'routine' in error && error.routine === COPY_REFUSED
+  return (told && STATES_BY_MESSAGE.find(([form]) => form.test(error.message))?.[1]) || String(error.code)
 }
 
 /** True when the database ended a transaction because it and others waited in a circle. */
 export function isDeadlock(error: unknown): boolean {
-  return codeOf(error) === '40P01'
+  return codeOf(error) === DEADLOCK
 }
 
 /** The unique index that a write violated; undefined for other errors. */
