@@ -27,10 +27,15 @@ export async function isThere(db: Db, schema: string): Promise<boolean> {
 }
 
 /**
- * Until the transaction ends nobody writes into the school of its schema, and everything that was being written is there. Tables that somebody
- * uses are waited for shortly (db/beside-traffic.ts).
+ * Until the transaction ends nobody writes into the school of its schema, nor reads with `access exclusive`, and everything that was being
+ * written is there. Tables that somebody uses are waited for shortly (db/beside-traffic.ts).
  */
-export async function holdStill(trx: Trx, schema: string, attempt: number): Promise<void> {
+export async function holdStill(
+  trx: Trx,
+  schema: string,
+  attempt: number,
+  mode: 'share row exclusive' | 'access exclusive' = 'share row exclusive',
+): Promise<void> {
   await waitForTransactions(trx, attempt)
   const { rows } = await sql<{ schema: string; name: string }>`
     select nspname as schema, relname as name
@@ -39,7 +44,7 @@ export async function holdStill(trx: Trx, schema: string, attempt: number): Prom
     trx,
   )
   const tables = sql.join(rows.map(it => sql.id(it.schema, it.name)))
-  if (rows.length > 0) await sql`lock table ${tables} in share row exclusive mode`.execute(trx)
+  if (rows.length > 0) await sql`lock table ${tables} in ${sql.raw(mode)} mode`.execute(trx)
 }
 
 /** Names a school's schemas otherwise, so that no search path leads to them any more. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 import { executeText } from '../db/statements.ts'
 import type { EClassConfig } from '../shared/app-context.ts'
+import { holdStill } from './moving.repository.ts'
 
 /** A school of the house, as the registry has it. */
 export interface School {
@@ -223,9 +224,10 @@ export async function nodeOf(db: Db, schema: string): Promise<string | undefined
   return rows[0]?.node
 }
 
-/** Places a schema on one of the nodes. */
-export async function placeSchema(db: Db, schema: string): Promise<void> {
-  await sql`select citus_schema_distribute(${schema}::regnamespace)`.execute(db)
+/** Places a schema on one of the nodes. Nobody reads or writes in it meanwhile: it takes the tables in an order of its own. */
+export async function placeSchema(trx: Trx, schema: string, attempt: number): Promise<void> {
+  await holdStill(trx, schema, attempt, 'access exclusive')
+  await sql`select citus_schema_distribute(${schema}::regnamespace)`.execute(trx)
 }
 
 /** The database's clock. */

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
+import { besideTraffic } from '../db/beside-traffic.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { brokenUnique, CannotRun, errorKind, isDatabaseAway, isOutOfTime } from '../db/errors.ts'
 import { DEFAULT_DATABASE } from '../db/examine-databases.ts'
 import { buildOf, lastMigration, migrate, migrateWhole, SchemaIsNewer } from '../db/migrate.ts'
 import { workPatiently } from '../db/open.ts'
 import { openShared, type SharedOptions, type SharedPostgres } from '../db/open-shared.ts'
-import { untilUnraced } from '../db/transaction.ts'
 import { asCalled } from '../shared/as-called.ts'
 import { Databases, DatabaseUnnamed, type FurtherOptions } from './databases.ts'
 import type { School } from './registry.repository.ts'
@@ -249,8 +249,8 @@ export async function placeSchool(house: House, name: string): Promise<string> {
   if (school.database !== null || !(await repository.hasNodes(house.registry)))
     throw new SchoolRefused('The database of DATABASE_URL has no nodes: Citus is not installed in it.')
   return workPatientlyIn(house, school, async db => {
-    // What the school is doing meanwhile may stand in the way of it once.
-    if (!(await repository.nodeOf(db, schema))) await untilUnraced(() => repository.placeSchema(db, schema))
+    if (!(await repository.nodeOf(db, schema)))
+      await besideTraffic(db, (trx, attempt) => repository.placeSchema(trx, schema, attempt))
     return (await repository.nodeOf(db, schema)) ?? ''
   })
 }
