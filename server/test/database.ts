@@ -13,7 +13,7 @@ import { connect } from '../src/db/open-embedded.ts'
 import type { Opened } from '../src/db/opened.ts'
 import { command } from './command.ts'
 import { refuseSecondConnections } from './one-connection.ts'
-import { placedSchool } from './placed-school.ts'
+import { bareSchema, placedSchool } from './placed-school.ts'
 import type { PreparedSchool } from './prepared-school.ts'
 import { scratchFolder } from './scratch.ts'
 
@@ -87,6 +87,7 @@ export function anotherDatabase(): Promise<Made> {
 
 /** A database of the project's kind in which nothing is, not even tables. The caller removes it. */
 export async function bareDatabase(): Promise<Made> {
+  if (inject('isPlaced')) return bareSchema(inject('template'))
   if (inject('databaseKind') === 'postgres') return copyOnServer(inject('template'), 'template0')
   return copyOfFolder(inject('emptyFiles'))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { earlier } from '../../test/earlier.ts'
 import { lesson } from '../../test/events.ts'
 import { setJobClock } from '../../test/job-clock.ts'
 import { tell } from '../../test/notices.ts'
@@ -81,7 +82,7 @@ describe('the metrics', () => {
       Number(/^notices_oldest_untold_seconds (.+)$/m.exec((await ask('127.0.0.1')).body)?.[1])
     expect(await waiting()).toBe(0)
     await school.as('anna').post('/api/event-meta/create', lesson(school))
-    await sql`update history set at = at - interval '10 minutes'`.execute(school.database.db)
+    await sql`update history set at = ${earlier('at', 600)}`.execute(school.database.db)
     expect(await waiting()).toBeGreaterThanOrEqual(600)
     await tell(school, STANDS_SECONDS)
     await queueDue(school.context)

@@ -1,6 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { earlier } from '../../test/earlier.ts'
 import { at, lesson } from '../../test/events.ts'
 import { readLive } from '../../test/live.ts'
 import { tell, toldTo, useNobodyTold } from '../../test/notices.ts'
@@ -84,8 +85,7 @@ describe('the dates of a series that waits', () => {
       await tell(school, STANDS_SECONDS)
       return (await school.as('marta').get('/api/notices')).json.data
     }
-    const aMinuteAgo = () =>
-      sql`update history set at = at - interval '61 seconds'`.execute(school.database.db)
+    const aMinuteAgo = () => sql`update history set at = ${earlier('at', 61)}`.execute(school.database.db)
     await confirm(first)
     await aMinuteAgo()
     await confirm(second)
@@ -97,7 +97,7 @@ describe('the dates of a series that waits', () => {
   it('do not keep other changes of the series waiting', async () => {
     const [first = 0, second = 0] = await askForSeries()
     await school.as('anna').delete(one(first))
-    await sql`update history set at = at - interval '61 seconds'`.execute(school.database.db)
+    await sql`update history set at = ${earlier('at', 61)}`.execute(school.database.db)
     await confirm(second)
     await tell(school, STANDS_SECONDS)
     expect((await school.as('marta').get('/api/notices')).json.data).toMatchObject([{ kind: 'cancelled' }])

@@ -2,6 +2,7 @@ import { roleId } from '@stunda/domain/permissions/roles.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { afterwards } from '../../test/afterwards.ts'
+import { earlier } from '../../test/earlier.ts'
 import { at } from '../../test/events.ts'
 import { runJobs } from '../../test/jobs.ts'
 import { deliver } from '../../test/mails.ts'
@@ -181,7 +182,7 @@ describe('a member', () => {
     await tell(school, STANDS_SECONDS)
     return (await school.as(who).get('/api/notices')).json.data.length
   }
-  const aMinuteAgo = () => sql`update untold_memberships set at = at - interval '61 seconds'`.execute(db())
+  const aMinuteAgo = () => sql`update untold_memberships set at = ${earlier('at', 61)}`.execute(db())
 
   it('is told once the change has stood for a minute, and nobody waits for longer', async () => {
     await rehearsal('2026-11-24')

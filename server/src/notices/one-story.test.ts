@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { earlier } from '../../test/earlier.ts'
 import { at, lesson } from '../../test/events.ts'
 import { tell, toldTo, useNobodyTold } from '../../test/notices.ts'
 import { useSchool } from '../../test/school.ts'
@@ -64,14 +65,14 @@ describe('nobody is told', () => {
       return (await school.as('marta').get('/api/notices')).json.data.length
     }
     expect(await told()).toBe(0)
-    await sql`update history set at = at - interval '61 seconds'`.execute(school.database.db)
+    await sql`update history set at = ${earlier('at', 61)}`.execute(school.database.db)
     expect(await told()).toBe(1)
   })
 
   it('of a lesson whose last change is younger than a minute, though its first one is older', async () => {
     const { id } = await known()
     await school.as('anna').put(one(id), lesson(school, at('12:00', '12:45')))
-    await sql`update history set at = at - interval '61 seconds'`.execute(school.database.db)
+    await sql`update history set at = ${earlier('at', 61)}`.execute(school.database.db)
     await school.as('ilze').put(one(id), lesson(school, at('13:00', '13:45')))
     await tell(school, STANDS_SECONDS)
     expect((await school.as('marta').get('/api/notices')).json.data).toEqual([])

@@ -2,6 +2,7 @@ import type { ChangedLesson } from '@stunda/contract/changed-lessons/endpoints.t
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useAbsences } from '../../../test/absences.ts'
+import { earlier } from '../../../test/earlier.ts'
 import { at } from '../../../test/events.ts'
 
 // The school's now is Monday 23 November 2026, 09:00.
@@ -20,7 +21,7 @@ const PLANNED = { ...at('10:00', '10:45'), room_number: '201', teachers: ['Agnes
 const PIANO = { name: 'Klavierspēle', students: ['Marta Ozola'], planned: PLANNED }
 /** What is booked was booked two days ago. */
 const laterOn = () =>
-  sql`update reservations set created_at = created_at - interval '2 days'`.execute(school.database.db)
+  sql`update reservations set created_at = ${earlier('created_at', 2 * 86_400)}`.execute(school.database.db)
 
 describe('the changed lessons of a day', () => {
   it('are none where nothing has changed', async () => {

@@ -1,6 +1,7 @@
 import { KeyDesk } from '@stunda/contract/reservations/keys.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { earlier } from '../../../test/earlier.ts'
 import { at } from '../../../test/events.ts'
 import { useKeys } from '../../../test/keys.ts'
 
@@ -163,6 +164,6 @@ it('is the work of an attendant, and of an administrator who has given out a key
   clock('10:20')
   await change(event, { status_id: 4 }, 'anna')
   expect(await handsOut('anna')).toBe(true)
-  await sql`update history set at = at - interval '31 days'`.execute(school.database.db)
+  await sql`update history set at = ${earlier('at', 31 * 86_400)}`.execute(school.database.db)
   expect(await handsOut('anna')).toBe(false)
 })
