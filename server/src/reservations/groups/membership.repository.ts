@@ -134,16 +134,18 @@ export async function insertIntoLessons(
   lesson_ids: readonly number[],
 ): Promise<void> {
   await sql`
-    with joined as (
+    with joining as materialized (${lessonsOfGroups(group_ids, user_ids, lesson_ids)}),
+    there as materialized (
+      select p.reservation_id, p.user_id from participants p join joining j on j.id = p.reservation_id and j.user_id = p.user_id),
+    joined as (
       insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
-      select id, user_id, 'student', group_id, start_datetime, end_datetime, is_live
-        from (${lessonsOfGroups(group_ids, user_ids, lesson_ids)}) joining
+      select id, user_id, 'student', group_id, start_datetime, end_datetime, is_live from joining
       on conflict (reservation_id, part, user_id, group_id) do nothing
       returning user_id, reservation_id, group_id, is_live),
     gained as materialized (
       select user_id, reservation_id, min(group_id) as group_id from joined j
        where is_live and not exists (
-         select from participants p where p.reservation_id = j.reservation_id and p.user_id = j.user_id)
+         select from there t where t.reservation_id = j.reservation_id and t.user_id = j.user_id)
        group by user_id, reservation_id)
     ${toBeTold('gained', actor, { is_in: true })}`.execute(trx)
   await sql`
