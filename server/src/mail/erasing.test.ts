@@ -31,7 +31,9 @@ async function everything(): Promise<string[]> {
   const { db } = school.database
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
-     where table_schema in ('public', 'public_jobs') and table_type = 'BASE TABLE' order by 1`.execute(db)
+     where table_schema in (current_schema(), current_schema() || '_jobs') and table_type = 'BASE TABLE' order by 1`.execute(
+    db,
+  )
   const texts = await Promise.all(
     tables.map(async ({ schema, name }) => {
       const { rows } = await sql<{
