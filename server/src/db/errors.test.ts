@@ -83,9 +83,9 @@ describe('a double booking is told apart', () => {
     expect([brokenUnique(twice), brokenConstraint(twice)]).toEqual(['groups_name', 'groups_name'])
   })
 
-  test('also when a node refuses the rows that are copied to it, without a state', () => {
+  test('also when a node refuses the rows that are copied to it, or is away, without a state', () => {
     const refusing = (message: string) =>
-      Object.assign(new DatabaseError(message, 7, 'error'), { code: 'XX000', routine: 'ReportCopyError' })
+      Object.assign(new DatabaseError(message, 7, 'error'), { code: 'XX000' })
     const person = 'conflicting key value violates exclusion constraint "person_double_booked_102011"'
     expect(isDoubleBooking(refusing(person))).toBe('person')
     expect(
@@ -94,6 +94,7 @@ describe('a double booking is told apart', () => {
     expect(
       brokenConstraint(refusing('new row for relation "a_1" violates check constraint "b_102013"')),
     ).toBe('b')
+    expect(isDatabaseAway(refusing('failure on connection marked as essential: 10.0.0.2:5432'))).toBe(true)
     const unknown = 'insert or update on table "a_1" violates foreign key constraint "b_102014"'
     expect([unknown, 'deadlock detected', 'no'].map(it => isRetryable(refusing(it)))).toEqual([
       true,

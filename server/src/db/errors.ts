@@ -66,14 +66,16 @@ const DEADLOCK = '40P01'
 const FOREIGN_KEY_VIOLATION = '23503'
 // A serialization failure, a deadlock, and a row that was deleted between the look at it and its naming.
 const RETRYABLE = new Set(['40001', DEADLOCK, FOREIGN_KEY_VIOLATION])
-// What the coordinator of Citus says when a node refuses the rows that it copies there: the node's message, without its state.
-const COPY_REFUSED = 'ReportCopyError'
+const CONNECTION_FAILURE = '08006'
+// What the coordinator of Citus passes on of a node that refuses the rows that are copied there, or is away: its message, without its state.
+const WITHOUT_STATE = 'XX000'
 const STATES_BY_MESSAGE: readonly [RegExp, string][] = [
   [/violates exclusion constraint/, EXCLUSION_VIOLATION],
   [/violates unique constraint/, UNIQUE_VIOLATION],
   [/violates foreign key constraint/, FOREIGN_KEY_VIOLATION],
   [/violates check constraint/, '23514'],
   [/^deadlock detected$/, DEADLOCK],
+  [/^failure on connection marked as essential/, CONNECTION_FAILURE],
 ]
 const AWAY_CLASSES = ['08', '57P'] // connection exceptions; shut down, crashed or still starting
 const TOO_MANY_CONNECTIONS = '53300'
@@ -183,8 +185,8 @@ function constraintOf(error: unknown): string {
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error && 'code' in error)) return ''
-  const told = 'routine' in error && error.routine === COPY_REFUSED
-  return (told && STATES_BY_MESSAGE.find(([form]) => form.test(error.message))?.[1]) || String(error.code)
+  if (error.code !== WITHOUT_STATE) return String(error.code)
+  return STATES_BY_MESSAGE.find(([form]) => form.test(error.message))?.[1] ?? WITHOUT_STATE
 }
 
 /** True when the database ended a transaction because it and others waited in a circle. */
