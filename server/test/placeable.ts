@@ -21,6 +21,9 @@ export function wrongOnNode(
     found.push('compares now(), which is another moment on a node')
   if (/\bdo update\b[^`]*=[^,]*\bnow\(\)/.test(text)) found.push('sets now() where a row was there already')
   if (/\b(coalesce|case)\b[^)]*\bnow\(\)/.test(text)) found.push('asks for now() in a choice')
+  for (const { name, table, after } of writtenIn(text))
+    if (school.tables.has(table) && new RegExp(`\\b(from|join|using) ${table}\\b`).test(after))
+      found.push(`reads ${table} after ${name} has written it`)
   for (const insert of insertsOf(text)) {
     const from = fromOf(insert.query)
     const isReading = reads(insert.query)
@@ -39,6 +42,9 @@ export function wrongOnNode(
   }
   return found
 }
+
+/** The naming of a query, with whether it is materialized, until the bracket before it. */
+const NAMING = /(?:\bwith|,)\s+([a-z_]+)(?:\s*\([^)]*\))?\s+as\s+(materialized\s*)?\(/g
 
 /** Whether a named query is carried out by itself: a node does not take it into another one. */
 const isKept = (query: string) => /^materialized|^\(\s*(insert|update|delete)\b/.test(query)
@@ -61,13 +67,22 @@ function insertsOf(text: string): InsertSelect[] {
 /** The queries that a statement names with `with`, as they stand after `as`. */
 function namedIn(text: string): Map<string, string> {
   return new Map(
-    [...text.matchAll(/(?:\bwith|,)\s+([a-z_]+)(?:\s*\([^)]*\))?\s+as\s+(materialized\s*)?\(/g)].map(
-      match => {
-        const after = match.index + match[0].length
-        return [match[1] ?? '', `${match[2] ?? ''}(${untilClosed(text.slice(after))})`]
-      },
-    ),
+    [...text.matchAll(NAMING)].map(match => {
+      const after = match.index + match[0].length
+      return [match[1] ?? '', `${match[2] ?? ''}(${untilClosed(text.slice(after))})`]
+    }),
   )
+}
+
+/** The queries that a statement names and that write, each with its table, and what reads behind it. */
+function writtenIn(text: string) {
+  return [...text.matchAll(NAMING)].flatMap(match => {
+    const begin = match.index + match[0].length
+    const query = untilClosed(text.slice(begin))
+    const [, table] = /^\s*(?:insert into|update|delete from)\s+([a-z_]+)/.exec(query) ?? []
+    const after = text.slice(begin + query.length).replaceAll(/\bdelete from\b/g, 'delete')
+    return table ? [{ name: match[1] ?? '', table, after: after.replaceAll(/\s+/g, ' ') }] : []
+  })
 }
 
 /** The text until the bracket that was open before it is closed. */

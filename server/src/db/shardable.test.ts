@@ -31,6 +31,10 @@ describe('what a node does wrongly is found', () => {
     ['numbers', 'insert into n (x) select x from a'],
     ['a query that may be taken in', 'with q as (select x from b) insert into a select x from q'],
     ['a query that is put in', 'insert into a (x) ?'],
+    [
+      'a reading behind a writing',
+      'with w as (delete from a returning x) select x from w where x not in (select x from a)',
+    ],
   ])('%s', (_, statement) => {
     expect(wrongOnNode(statement, LITTLE_SCHOOL)).toHaveLength(1)
   })
@@ -39,6 +43,10 @@ describe('what a node does wrongly is found', () => {
     ['a lock of values', 'select pg_advisory_xact_lock(id) from unnest(?) as id'],
     ['a setting of now()', 'update a set at = now(), x = 1 where x = 2'],
     ['a time since now()', "select from a where at >= now() - interval '1 day'"],
+    [
+      'a reading before a writing',
+      'with r as materialized (select x from a), w as (delete from a returning x) select x from w where x not in (select x from r)',
+    ],
     ['values', 'insert into n (x) values (?) on conflict (x) do update set x = excluded.x'],
     ['rows of a table', 'insert into a (x) select x from b'],
     ['rows of a function', 'insert into n (x) select x from jsonb_to_recordset(?) as r (x integer)'],

@@ -191,15 +191,17 @@ export async function deleteFromLessons(
   lesson_ids: readonly number[],
 ): Promise<void> {
   await sql`
-    with removed as (
+    with otherwise as materialized (
+      select reservation_id, user_id from participants
+       where user_id = any(${idArray(user_ids)}) and reservation_id = any(${idArray(lesson_ids)}) and group_id is distinct from ${group_id}),
+    removed as (
       delete from participants
        where group_id = ${group_id} and user_id = any(${idArray(user_ids)}) and reservation_id = any(${idArray(lesson_ids)})
       returning user_id, reservation_id, group_id, is_live),
     lost as (
       select * from removed
        where not exists (
-         select from participants p
-          where p.reservation_id = removed.reservation_id and p.user_id = removed.user_id and p.group_id is distinct from ${group_id})),
+         select from otherwise o where o.reservation_id = removed.reservation_id and o.user_id = removed.user_id)),
     lost_live as materialized (select * from lost where is_live),
     to_tell as (${toBeTold('lost_live', actor, { is_in: false })}),
     left_behind as materialized (
