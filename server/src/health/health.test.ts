@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { useSchool } from '../../test/school.ts'
 import type { DatabaseState } from '../db/check.ts'
 
@@ -63,25 +63,29 @@ describe('the health', () => {
   })
 })
 
-describe('what is to be saved is refused in words, and what is there can be read,', () => {
-  it.each([
-    ['no disk takes it', '53100', 'disk_full'],
-    ['the database can only be read', '25006', 'database_read_only'],
-    ['a lock is held for longer than a statement may take', '57014', 'database_busy'],
-    ['a lock is not free', '55P03', 'database_busy'],
-    ['the database lacks memory', '53200', 'database_busy'],
-  ] as const)('when %s (%s)', async (_, code, found) => {
-    await refuseSubjects(code)
-    for (const language of ['en', 'lv'] as const) {
-      const { status, json, headers } = await school
-        .as('anna')
-        .post('/api/admin/subjects/subject/create', { name: 'Ērģeles' }, { 'accept-language': language })
-      expect([status, json]).toMatchObject([503, { message: SAID[found][language] }])
-      expect(headers['retry-after']).toBe(SAID[found].again)
-    }
-    expect((await school.as('anna').get('/api/subjects')).status).toBe(200)
-  })
-})
+// Citus takes no triggers on what it places.
+describe.skipIf(inject('isPlaced'))(
+  'what is to be saved is refused in words, and what is there can be read,',
+  () => {
+    it.each([
+      ['no disk takes it', '53100', 'disk_full'],
+      ['the database can only be read', '25006', 'database_read_only'],
+      ['a lock is held for longer than a statement may take', '57014', 'database_busy'],
+      ['a lock is not free', '55P03', 'database_busy'],
+      ['the database lacks memory', '53200', 'database_busy'],
+    ] as const)('when %s (%s)', async (_, code, found) => {
+      await refuseSubjects(code)
+      for (const language of ['en', 'lv'] as const) {
+        const { status, json, headers } = await school
+          .as('anna')
+          .post('/api/admin/subjects/subject/create', { name: 'Ērģeles' }, { 'accept-language': language })
+        expect([status, json]).toMatchObject([503, { message: SAID[found][language] }])
+        expect(headers['retry-after']).toBe(SAID[found].again)
+      }
+      expect((await school.as('anna').get('/api/subjects')).status).toBe(200)
+    })
+  },
+)
 
 /** From now on the database answers to new subjects with this SQL state. */
 async function refuseSubjects(code: string): Promise<void> {
