@@ -128,6 +128,23 @@ describe('a teacher hands over', () => {
     for (const lesson of lessons) expect((await now(lesson)).teachers).toEqual(lesson.teachers)
   })
 
+  it('with a last day, which one undo takes back with what became of them', async () => {
+    const lessons = await series()
+    const { status, json } = await handOver(lessons.map(give), { last_day: '2026-11-23' })
+    expect(status, JSON.stringify(json)).toBe(200)
+    const lastDay = async () =>
+      (await school.as('anna').get(`/api/admin/users/${agnese()}`)).json.data.last_day
+    expect(await lastDay()).toBe('2026-11-23')
+    const undone = await school.as('anna').post(`/api/deeds/${json.deed_id}/undo`)
+    expect(undone.status, JSON.stringify(undone.json)).toBe(200)
+    expect(await lastDay()).toBe(null)
+    for (const lesson of lessons) expect((await now(lesson)).teachers).toEqual(lesson.teachers)
+
+    const { deed_id } = (await handOver([], { last_day: '2026-11-30' })).json
+    const undo = () => school.as('anna').post(`/api/deeds/${deed_id}/undo`)
+    expect([(await undo()).status, await lastDay(), (await undo()).status]).toEqual([200, null, 404])
+  })
+
   it('and leaves the rest when it is archived anyway', async () => {
     const [first, ...others] = await series()
     const refused = await handOver([give(first!)], { archives: true })

@@ -7,6 +7,7 @@ import { findDeed, type UndoableDeed, undoDeedWith } from '../reservations/chang
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
+import { type BeforeLeaving, undoLeaving } from './leaving.ts'
 
 interface Undoing {
   context: AppContext
@@ -14,8 +15,8 @@ interface Undoing {
   language: Language
 }
 
-/** The absence that a deed has changed or `entered`, or the lessons that somebody was asked to give with it. */
-interface Before {
+/** The absence that a deed has changed or `entered`, the lessons that somebody was asked to give with it, or the last day that it has set. */
+interface Before extends BeforeLeaving {
   absence_id?: number
   entered?: boolean
   asked?: readonly Asking[]
@@ -26,6 +27,8 @@ const WITH_MORE: Partial<
   Record<DeedKind, (undoing: Undoing, deed: UndoableDeed<Before>) => Promise<unknown>>
 > = {
   calendar_change: ({ context, actor, language }, { id }) => undoChange(context, actor, id, language),
+  handover: ({ context, actor, language }, deed) => undoLeaving(context, actor, deed, language),
+  moved_student: ({ context, actor, language }, deed) => undoLeaving(context, actor, deed, language),
   absence: ({ context, actor, language }, { id, before }) =>
     undoAbsence(
       context,

@@ -63,6 +63,18 @@ export async function makeEntered(trx: Trx, id: number): Promise<void> {
   await letIn(trx, id)
 }
 
+/** Gives an active user another last day, if they still have the one that is said; false: they do not. */
+export async function replaceLastDay(
+  trx: Trx,
+  id: number,
+  { from, to }: { from: CivilDate; to: CivilDate | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update users set last_day = ${to}::date where id = ${id} and last_day = ${from}::date and status = 'active'
+    returning id`.execute(trx)
+  return rows.length > 0
+}
+
 /** Marks a user's e-mail as unverified. */
 export async function setEmailUnproven(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute()

@@ -115,9 +115,23 @@ async function refuseOfArchived(
   })
 }
 
+/** A last day of a user at the school that was entered, and the one that they had before. */
+export interface LastDaySet {
+  user_id: number
+  from: CivilDate | null
+  to: CivilDate
+}
+
 /** Enters the last day of a user at the school. */
-export async function setLastDay(trx: Trx, id: number, last_day: CivilDate): Promise<void> {
-  await repository.updateUser(trx, id, { last_day })
+export async function setLastDay(trx: Trx, user_id: number, to: CivilDate): Promise<LastDaySet> {
+  const { last_day } = await getUser({ db: trx }, user_id)
+  await repository.updateUser(trx, user_id, { last_day: to })
+  return { user_id, from: last_day, to }
+}
+
+/** Puts a user's last day back; false: it is another one by now, or they have left. */
+export function putLastDayBack(trx: Trx, { user_id, from, to }: LastDaySet): Promise<boolean> {
+  return repository.replaceLastDay(trx, user_id, { from: to, to: from })
 }
 
 /**

@@ -87,9 +87,9 @@ export async function findDeed<Before>(
 }
 
 /** Forgets how things were before a deed, once they are so again. */
-export async function forgetBefore(trx: Trx, id: number, older: OlderKind): Promise<void> {
+export async function forgetBefore(trx: Trx, id: number, older?: OlderKind): Promise<void> {
   await forgetBefores(trx, sql`id = ${id}`)
-  await trx.deleteFrom(OLDER_TABLES[older]).where('id', '=', id).execute()
+  if (older) await trx.deleteFrom(OLDER_TABLES[older]).where('id', '=', id).execute()
 }
 
 /** Writes that the actor takes back a deed in this transaction; taking that back does the first one again. */
