@@ -6,6 +6,7 @@ import { pianoLesson } from '../event/reservation.fixture.ts'
 import {
   begunApart,
   dueKeys,
+  isNumberOf,
   roomsFound,
   rowsFound,
   studentsOf,
@@ -163,4 +164,17 @@ it('keys that nobody took for half an hour are apart from those that are needed 
     [1, 2],
     [3, 4],
   ])
+})
+
+it.each([
+  ['101', '101', true],
+  ['101', ' 101 ', true],
+  ['Z1', 'z1', true],
+  ['12a', '12A', true],
+  ['Aula', 'aula', true],
+  ['101', '10', false],
+  ['101', '', false],
+  ['', '', false],
+])('the room %s is called by the typed text "%s": %s', (room_number, typed, isIt) => {
+  expect(isNumberOf(room_number, typed)).toBe(isIt)
 })

@@ -57,6 +57,12 @@ export function studentsOf(reservation: Reservation): string[] {
   return (besidesName(reservation) ?? []).map(nameOf).filter(name => name !== titleOf(reservation))
 }
 
+/** Whether somebody has typed the number of a room, in capitals or not. */
+export function isNumberOf(room_number: string, typed: string): boolean {
+  const number = typed.trim().toLowerCase()
+  return number !== '' && room_number.toLowerCase() === number
+}
+
 /** So long after its beginning a key that nobody took is seldom asked for; minutes. */
 const BEGUN_MINUTES = 30
 

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useKeys } from '../../shared/keys/keys-here.ts'
+import { isNumberOf } from './desk-rows.ts'
 
 interface Place {
   row: string
@@ -87,7 +88,7 @@ export function useDeskKeys(lists: RefObject<HTMLElement | null>, shown: unknown
   return {
     /** Gives out or takes back the key of the room with this number; false: it has no row. A key that is out is taken back first. */
     pressRoom(number: string): boolean {
-      const rows = rowsIn(lists.current).filter(row => row.dataset.room === number.trim().toUpperCase())
+      const rows = rowsIn(lists.current).filter(row => isNumberOf(row.dataset.room ?? '', number))
       const row = rows.find(row =>
         row.closest('[data-list]')?.matches('[data-list="late"], [data-list="out"]'),
       )
