@@ -94,7 +94,11 @@ describe('a double booking is told apart', () => {
     expect(
       brokenConstraint(refusing('new row for relation "a_1" violates check constraint "b_102013"')),
     ).toBe('b')
-    expect(isDatabaseAway(refusing('failure on connection marked as essential: 10.0.0.2:5432'))).toBe(true)
+    for (const away of [
+      'failure on connection marked as essential: 10.0.0.2:5432',
+      'terminating connection due to unexpected postmaster exit',
+    ])
+      expect(isDatabaseAway(refusing(away)), away).toBe(true)
     const unknown = 'insert or update on table "a_1" violates foreign key constraint "b_102014"'
     expect([unknown, 'deadlock detected', 'no'].map(it => isRetryable(refusing(it)))).toEqual([
       true,

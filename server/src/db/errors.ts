@@ -75,7 +75,7 @@ const STATES_BY_MESSAGE: readonly [RegExp, string][] = [
   [/violates foreign key constraint/, FOREIGN_KEY_VIOLATION],
   [/violates check constraint/, '23514'],
   [/^deadlock detected$/, DEADLOCK],
-  [/^failure on connection marked as essential/, CONNECTION_FAILURE],
+  [/^(failure on connection marked as essential|terminating connection due to)/, CONNECTION_FAILURE],
 ]
 const AWAY_CLASSES = ['08', '57P'] // connection exceptions; shut down, crashed or still starting
 const TOO_MANY_CONNECTIONS = '53300'
