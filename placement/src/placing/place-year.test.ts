@@ -47,3 +47,20 @@ it('the same seed and number of steps give the same plan', () => {
     runs(10),
   )
 })
+
+it.each([1, 1.5])('a search whose time was over (%s) before all had a place ends with what it has', share => {
+  fc.assert(
+    fc.property(someSchool, fc.nat(), (school, seed) => {
+      let asked = 0
+      const over = () => {
+        asked += 1
+        if (asked > 20) throw new Error('the search goes on')
+        return share
+      }
+      const board = boardOf(school)
+      const { best } = placeYear(board, { seed, over })
+      expect(recount(school, timetableOf(board, best)).broken).toEqual([])
+    }),
+    runs(10),
+  )
+})

@@ -58,7 +58,8 @@ export function placeYear(board: Board, placing: Placing): Search {
       [2, swapTwo],
       [3, ejections({ longest: 2, width: 12 })],
     ],
-    over: steps => (placing.over(packed + steps) - begun) / (1 - begun),
+    // Making the first plan alone may have taken all of the time.
+    over: steps => (begun < 1 ? (placing.over(packed + steps) - begun) / (1 - begun) : 1),
     onBetter: better => placing.onBetter?.(better.best, better),
   })
   return search
