@@ -54,7 +54,7 @@ export async function inOneStatement<Result>(
 }
 
 /** Runs work that stands by itself, and again after a conflict, as inTransaction does. */
-export async function untilUnraced<Result>(run: () => Promise<Result>): Promise<Result> {
+async function untilUnraced<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()
