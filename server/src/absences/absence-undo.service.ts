@@ -2,6 +2,7 @@ import type { Language } from '@stunda/contract/wire.ts'
 import type { Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
 import { findDeed, forgetBefore, undoDeedWith } from '../reservations/changing/undoing-deeds.service.ts'
+import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
@@ -31,10 +32,29 @@ export async function undoAbsence(
       await lock(trx, { people: [teacher_id] })
       if (!entered) return putBack(trx, actor, { id, teacher_id }, change_id)
       if (await changes.isChanged(trx, id)) cannotUndo()
+      if (await isDecidedBesides(trx, context, actor, { id, reservation_ids: deed.reservation_ids }))
+        cannotUndo()
       return repository.deleteAbsence(trx, id)
     })
   await undoDeedWith(context, actor, deed, language, { last })
 }
+
+/** Whether something stands that was decided about lessons of an absence by other deeds than that which has entered it. */
+async function isDecidedBesides(
+  trx: Trx,
+  context: AppContext,
+  actor: SignedIn,
+  { id, reservation_ids }: { id: number; reservation_ids: readonly number[] },
+): Promise<boolean> {
+  const inside = { ...context, db: trx }
+  const away = await absenceOf(inside, actor, id)
+  const lessons = await repository.lessonsOf(trx, away, await schoolNow(inside))
+  return lessons.some(
+    ({ state, reservation_id }) => DECIDED.has(state) && !reservation_ids.includes(reservation_id),
+  )
+}
+
+const DECIDED = new Set<repository.LessonRow['state']>(['cancelled', 'moved', 'given'])
 
 /**
  * Puts an absence, whose teacher is locked, back to how it was before a change, with what was decided then. 409 if that is not its last change,

@@ -9,7 +9,7 @@ import type { School } from '../../test/school.ts'
 import { takeOver } from '../../test/takeovers.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; the lessons are on Tuesday.
-const { school, book, singing, now, cancel, enter } = useAbsences()
+const { school, book, singing, now, cancel, give, enter, decide } = useAbsences()
 type Who = Parameters<School['as']>[0]
 type Seen = Pick<Reservation, 'id' | 'version'>
 const SETTINGS = '/api/admin/settings'
@@ -105,6 +105,16 @@ describe('a deed is undone as a whole', () => {
     expect((await undo(changed.json.deed_id)).status).toBe(200)
     expect((await undo(json.deed_id, 'andris')).status).toBe(200)
     expect((await school.as('andris').get(`/api/absences/${json.data.id}`)).status).toBe(404)
+  })
+
+  it('nor once somebody has decided about its lessons', async () => {
+    const piano = await book()
+    const { json } = await enter([], 'agnese')
+    const { json: decided } = await decide(json.data, [give(piano)])
+    expect((await undo(json.deed_id, 'agnese')).status).toBe(409)
+    expect((await school.as('agnese').get(`/api/absences/${json.data.id}`)).status).toBe(200)
+    expect((await undo(decided.deed_id, 'andris')).status).toBe(200)
+    expect((await undo(json.deed_id, 'agnese')).status).toBe(200)
   })
 
   it('once, when two undo it at the same time', async () => {
