@@ -18,12 +18,14 @@ const [SCHOOLS = 600, MOVES = 20] = process.argv.slice(2).map(Number)
 const NAMES = ['default', 'north', 'south'] as const
 type Name = (typeof NAMES)[number]
 /** So many are at work, spread over the three databases, or as many others on the first one alone. */
-const AT_WORK = Math.min(30, SCHOOLS)
+const AT_WORK = Math.min(30, Math.ceil(SCHOOLS / 2))
 const ROUNDS = 6
 const ROUND_MS = 10_000
 const DEATHS = 2
 const QUIET_MS = 15_000
 const ASK_EVERY_MS = 300
+/** So many past lessons more give the first school, which is the first to move, 100,000 rows. */
+const PAST = 6_000
 const BOOKS_EVERY = 10
 const COMMAND = fileURLToPath(new URL('../server/src/app/schools.ts', import.meta.url))
 
@@ -98,7 +100,9 @@ async function makeSchools(): Promise<Used[]> {
     const name = `school-${index}`
     const school = await createSchool(house, { name, host: hostOf(index), database })
     if (index < many) {
-      const filled = await house.databases.within(school, it => fillBigSchool(it.in(school.schema).db, today))
+      const filled = await house.databases.within(school, it =>
+        fillBigSchool(it.in(school.schema).db, today, index === 0 ? PAST : 0),
+      )
       made.push({ index, name, database, school: filled, tried: 0, booked: [], answers: [] })
     }
     return makeNext(database)
@@ -109,26 +113,51 @@ async function makeSchools(): Promise<Used[]> {
   )
   await commitAtOnce('on')
   const seconds = (performance.now() - begun) / 1000
-  const bytes = await Promise.all(
-    NAMES.map(async name => {
-      const size = await inDatabase(name, db =>
-        sql<{ bytes: number }>`select pg_database_size(current_database())::float8 as bytes`.execute(db),
-      )
-      return size.rows[0]?.bytes ?? 0
-    }),
-  )
   report([
     {
       question: `making ${names.length} schools in three databases, ${many} of them big`,
       ...{ value: seconds, unit: 's', note: loadNow() },
     },
+  ])
+  await reportDisk(many)
+  return made.toSorted((a, b) => a.index - b.index)
+}
+
+/** What schools take of the disk: the tables of a big one and of a new one, and the part of each in the catalogs. */
+async function reportDisk(big: number): Promise<void> {
+  const sizes = await Promise.all(
+    NAMES.map(name =>
+      inDatabase(name, async db => {
+        const whole = await sql<{ bytes: number }>`
+          select pg_database_size(current_database())::float8 as bytes`.execute(db)
+        const parts = await sql<{ index: number; bytes: number }>`
+          select (regexp_match(nspname, '^school_school_(\\d+)'))[1]::integer as index,
+                 sum(pg_total_relation_size(c.oid))::float8 as bytes
+            from pg_class c join pg_namespace n on n.oid = relnamespace
+           where relkind in ('r', 'm', 'S') and nspname ~ '^school_school_\\d+(_jobs)?$' group by 1`.execute(
+          db,
+        )
+        return { whole: whole.rows[0]?.bytes ?? Number.NaN, parts: parts.rows }
+      }),
+    ),
+  )
+  const parts = sizes.flatMap(it => it.parts)
+  const sum = (values: number[]) => values.reduce((before, it) => before + it, 0)
+  const whole = sum(sizes.map(it => it.whole))
+  const mean = (values: number[]) => sum(values) / values.length / 2 ** 20
+  const of = (isOne: (index: number) => boolean) =>
+    mean(parts.filter(({ index }) => isOne(index)).map(({ bytes }) => bytes))
+  const shared = (whole - sum(parts.map(({ bytes }) => bytes))) / parts.length / 2 ** 20
+  report([
+    { question: 'disk of the three databases', value: whole / 2 ** 20, unit: 'MB' },
     {
-      question: 'disk of the three databases',
-      value: bytes.reduce((sum, it) => sum + it, 0) / 2 ** 20,
+      question: 'tables of a big school, 10,080 reservations',
+      value: of(it => it > 0 && it < big),
       unit: 'MB',
     },
+    { question: 'tables of a new school', value: of(it => it >= big), unit: 'MB' },
+    { question: 'catalogs and what is there without schools, for each school', value: shared, unit: 'MB' },
   ])
-  return made.toSorted((a, b) => a.index - b.index)
 }
 
 /** Whether what is committed is on the disk at once, as in production; the schools are made without. */
