@@ -27,6 +27,8 @@ interface SignInFrameProps {
   other?: ReactNode
   /** Under the card; left out: the way back to signing in. */
   below?: ReactNode
+  /** What may come later than the page: under all, which it therefore does not move. */
+  last?: ReactNode
   children?: ReactNode
   onTyping?(): void
 }
@@ -39,6 +41,7 @@ export function SignInFrame({
   submit,
   other,
   below,
+  last,
   children,
   ...rest
 }: SignInFrameProps) {
@@ -77,6 +80,7 @@ export function SignInFrame({
         {below === undefined ? <ToSignIn /> : below}
         <LanguageChoice whole />
         <HelpLink whole />
+        {last}
       </main>
     </>
   )

@@ -55,16 +55,16 @@ export function SignInPage({ onTyping }: { onTyping(): void }) {
       }
       // The paragraph keeps its place while it is unknown whether the school allows to sign up.
       below={
-        <>
-          <p className={styles.below}>
-            {mayJoin && t('auth.no_account')} {mayJoin && <Link href="/sign-up">{t('auth.sign_up')}</Link>}
-          </p>
-          {demo && (
-            <Suspense fallback={null}>
-              <DemoPeople demo={demo} />
-            </Suspense>
-          )}
-        </>
+        <p className={styles.below}>
+          {mayJoin && t('auth.no_account')} {mayJoin && <Link href="/sign-up">{t('auth.sign_up')}</Link>}
+        </p>
+      }
+      last={
+        demo && (
+          <Suspense fallback={null}>
+            <DemoPeople demo={demo} />
+          </Suspense>
+        )
       }
       onTyping={onTyping}
     >
