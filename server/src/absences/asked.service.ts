@@ -89,12 +89,20 @@ export async function withdrawAskings(
   actor: SignedIn,
   reservation_ids: readonly number[],
 ): Promise<OwnAsking[]> {
-  await inTransaction(context.db, trx =>
-    tellingWithdrawn(trx, context, actor, { reservation_ids }, () =>
-      repository.withdraw(trx, actor.id, reservation_ids),
-    ),
-  )
+  await inTransaction(context.db, trx => withdrawnIn(trx, context, actor, reservation_ids))
   return ownAskings(context, actor)
+}
+
+/** As withdrawAskings, in a transaction. */
+export async function withdrawnIn(
+  trx: Trx,
+  context: AppContext,
+  actor: SignedIn,
+  reservation_ids: readonly number[],
+): Promise<void> {
+  await tellingWithdrawn(trx, context, actor, { reservation_ids }, () =>
+    repository.withdraw(trx, actor.id, reservation_ids),
+  )
 }
 
 /** Takes back what the actor has asked of others, unless it was asked of somebody else since; who was is told. */

@@ -1,4 +1,5 @@
 import { roleId } from '@stunda/domain/permissions/roles.ts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { row, useAskings } from '../../test/asking.ts'
 import { at } from '../../test/events.ts'
@@ -84,6 +85,18 @@ describe('a teacher who gives a lesson to a colleague', () => {
     await rearrange([row(lesson, { action: 'ask', from: school.people.agnese.id, to: liene })])
     expect((await school.as('agnese').post(`/api/deeds/${json.deed_id}/undo`)).status).toBe(200)
     expect((await own()).map(one => one.substitute.full_name)).toEqual(['Liene Ozola'])
+  })
+
+  it('asks nobody any more with the undo of a deed from before its askings were kept', async () => {
+    const { json } = await rearrange([
+      asking(await book()),
+      row(await book(at('12:00', '12:45')), { action: 'cancel' }),
+    ])
+    await sql`update deeds set before = before - 'askings' where id = ${json.deed_id}`.execute(
+      school.database.db,
+    )
+    expect((await school.as('agnese').post(`/api/deeds/${json.deed_id}/undo`)).status).toBe(200)
+    expect(await own()).toEqual([])
   })
 
   it('does not give it without asking; the office does, or asks as well', async () => {

@@ -5,6 +5,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { canAskToGive, canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
 import type { z } from 'zod'
+import type { Asking } from '../absences/asked.service.ts'
 import { askToGive } from '../absences/asking.service.ts'
 import type { CalendarChanged } from '../calendar-change/calendar-change.service.ts'
 import { nameDeed } from '../changes/changes.service.ts'
@@ -82,7 +83,7 @@ export async function rearrangeFor(
       refuse('invalid', { errors: { rows: [{ text: 'causes.not_about_it' }] } })
     if (!keepsAsked) await askToGive(trx, context, actor, askings)
     const { ids = [], before, absence_id } = (await last?.()) ?? {}
-    if (askings.length > 0 && !keepsAsked) await writeDeed(trx, actor, deed, { asked: askings })
+    if (askings.length > 0 && !keepsAsked) await writeDeed(trx, actor, deed, keptAskings(askings))
     if (before) nameDeed(await writeDeed(trx, actor, deed, before))
     return { ids: [...done, ...ids], absence_id }
   })
@@ -96,6 +97,12 @@ export async function rearrangeFor(
     ...more,
   }
 }
+
+/** Whom a deed has asked, as it keeps that. Servers of before read `asked`. */
+const keptAskings = (askings: readonly Asking[]) => ({
+  asked: askings.map(({ reservation_id }) => reservation_id),
+  askings,
+})
 
 interface Done {
   ids: number[]

@@ -1,7 +1,7 @@
 import type { DeedKind } from '@stunda/contract/reservations/deed-summary.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { undoAbsence } from '../absences/absence-undo.service.ts'
-import { type Asking, takeAskingsBack } from '../absences/asked.service.ts'
+import { type Asking, takeAskingsBack, withdrawnIn } from '../absences/asked.service.ts'
 import { undoChange } from '../calendar-change/calendar-change.service.ts'
 import { findDeed, type UndoableDeed, undoDeedWith } from '../reservations/changing/undoing-deeds.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
@@ -19,7 +19,9 @@ interface Undoing {
 interface Before extends BeforeLeaving {
   absence_id?: number
   entered?: boolean
-  asked?: readonly Asking[]
+  asked?: readonly number[]
+  /** Who was asked; deeds of before keep only about which lessons. */
+  askings?: readonly Asking[]
 }
 
 /** Undoes deeds that have changed something besides events. */
@@ -46,10 +48,12 @@ const WITH_MORE: Partial<
 export async function undoDeed(undoing: Undoing, id: number): Promise<void> {
   const { context, actor, language } = undoing
   const deed = (await findDeed<Before>(context.db, id, actor.id)) ?? refuse('not_found')
+  const { asked = [], askings } = deed.before ?? {}
   const withMore = deed.before && WITH_MORE[deed.kind]
   if (withMore) await withMore(undoing, deed)
   else
     await undoDeedWith(context, actor, deed, language, {
-      last: trx => takeAskingsBack(trx, context, actor, deed.before?.asked ?? []),
+      last: trx =>
+        askings ? takeAskingsBack(trx, context, actor, askings) : withdrawnIn(trx, context, actor, asked),
     })
 }
