@@ -13,6 +13,13 @@ export interface AbsenceBefore extends Pick<AbsenceRow, 'start_datetime' | 'end_
   decisions: Before[]
 }
 
+/** Who was asked in an absence by a deed, and what was decided about those lessons before. */
+export interface BeforeAsking {
+  absence_id: number
+  asked: readonly Decision[]
+  decisions: Before[]
+}
+
 /** The decisions about some lessons of an absence, one for each. */
 export async function decisionsOn(trx: Trx, absence_id: number, ids: readonly number[]): Promise<Before[]> {
   const { rows } = await sql<Before>`
@@ -46,6 +53,19 @@ async function lastChange(trx: Trx, absence_id: number): Promise<number | null> 
     trx,
   )
   return rows[0]?.last ?? null
+}
+
+/** Nobody is asked any more whom a deed has asked; what was decided before stands again. What was answered or decided since stays. */
+export async function takeAskedBack(trx: Trx, { absence_id, asked, decisions }: BeforeAsking): Promise<void> {
+  const { rows } = await sql<{ reservation_id: number }>`
+    delete from absence_lessons d
+     where d.absence_id = ${absence_id} and d.decision = 'asked' and exists (
+       select from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as k (reservation_id integer, substitute_id integer)
+        where k.reservation_id = d.reservation_id and k.substitute_id = d.substitute_id)
+    returning d.reservation_id`.execute(trx)
+  const taken = new Set(rows.map(({ reservation_id }) => reservation_id))
+  const back = decisions.filter(({ reservation_id }) => taken.has(reservation_id))
+  if (back.length > 0) await putDecisionsBack(trx, absence_id, back)
 }
 
 /** Writes decisions as they were, whether their substitutes were told included; about events that are gone there are none. */

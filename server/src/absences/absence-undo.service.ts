@@ -1,7 +1,12 @@
 import type { Language } from '@stunda/contract/wire.ts'
 import type { Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
-import { findDeed, forgetBefore, undoDeedWith } from '../reservations/changing/undoing-deeds.service.ts'
+import {
+  findDeed,
+  forgetBefore,
+  type UndoableDeed,
+  undoDeedWith,
+} from '../reservations/changing/undoing-deeds.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
@@ -36,6 +41,24 @@ export async function undoAbsence(
         cannotUndo()
       return repository.deleteAbsence(trx, id)
     })
+  await undoDeedWith(context, actor, deed, language, { last })
+}
+
+/**
+ * Undoes a deed of the actor by which lessons of an absence were decided about: what became of them, and who was asked with it and has not
+ * answered. Refused as any deed.
+ */
+export async function undoDecided(
+  context: AppContext,
+  actor: SignedIn,
+  deed: UndoableDeed<unknown>,
+  asking: changes.BeforeAsking,
+  language: Language,
+): Promise<void> {
+  const last = async (trx: Trx) => {
+    await tellingWithdrawn(trx, context, actor, asking, () => changes.takeAskedBack(trx, asking))
+    await forgetBefore(trx, deed.id)
+  }
   await undoDeedWith(context, actor, deed, language, { last })
 }
 

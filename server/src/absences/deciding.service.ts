@@ -5,6 +5,7 @@ import type { Deed } from '../reservations/rearranging/rearranging.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
+import { type BeforeAsking, decisionsOn } from './absence-changes.repository.ts'
 import { dayAfter } from './absence-lessons.service.ts'
 import * as repository from './absences.repository.ts'
 import { refuseToAsk } from './asking.service.ts'
@@ -78,10 +79,28 @@ export async function keepDecisions(
   await repository.setDecisions(trx, absence_id, rows.flatMap(decisionOf))
   const asked = askedIn(rows)
   if (asked.length === 0) return
-  const isAlone = back.length === 0 && rows.every(({ action }) => action === 'ask' || action === 'keep')
+  const isAlone = back.length === 0 && isAskingAlone(rows)
   const alone = { asked, actor_id: actor.id }
   await queueTellingAsked(trx, context, { absence_id, ...(isAlone && { alone }) })
 }
+
+/**
+ * What was decided before about the lessons of an absence that somebody is asked to give now; undefined if nobody is, or nothing else is done,
+ * which is no deed that can be undone.
+ */
+export async function beforeAsking(
+  trx: Trx,
+  absence_id: number,
+  rows: readonly RearrangeRow[],
+): Promise<BeforeAsking | undefined> {
+  const asked = rows.flatMap(decisionOf).filter(({ decision }) => decision === 'asked')
+  if (asked.length === 0 || isAskingAlone(rows)) return undefined
+  const ids = asked.map(({ reservation_id }) => reservation_id)
+  return { absence_id, asked, decisions: await decisionsOn(trx, absence_id, ids) }
+}
+
+const isAskingAlone = (rows: readonly RearrangeRow[]) =>
+  rows.every(({ action }) => action === 'ask' || action === 'keep')
 
 function decisionOf(row: RearrangeRow): repository.Decision[] {
   const { reservation_id } = row

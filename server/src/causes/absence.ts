@@ -2,7 +2,7 @@ import type { Cause } from '@stunda/contract/rearranging/cause.ts'
 import { changing } from '../absences/absence-change.service.ts'
 import { lessonsTouched } from '../absences/absence-lessons.service.ts'
 import { absenceOf, enterAbsence, refuseRange, refuseToEnter } from '../absences/absences.service.ts'
-import { deciding, keepDecisions } from '../absences/deciding.service.ts'
+import { beforeAsking, deciding, keepDecisions } from '../absences/deciding.service.ts'
 import { askedBefore } from '../absences/telling-asked.service.ts'
 import type { CauseKind } from './cause.ts'
 
@@ -40,9 +40,10 @@ export const absenceDecided: CauseKind<Of<'absence_decided'>> = {
     return {
       ...(await deciding(trx, context, away, rows)),
       last: async () => {
+        const asking = await beforeAsking(trx, absence_id, rows)
         await keepDecisions(trx, context, actor, absence_id, rows)
         await tellWithdrawn()
-        return {}
+        return { ...(asking && { before: { asking } }) }
       },
     }
   },

@@ -1,6 +1,7 @@
 import type { DeedKind } from '@stunda/contract/reservations/deed-summary.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { undoAbsence } from '../absences/absence-undo.service.ts'
+import type { BeforeAsking } from '../absences/absence-changes.repository.ts'
+import { undoAbsence, undoDecided } from '../absences/absence-undo.service.ts'
 import { type Asking, takeAskingsBack, withdrawnIn } from '../absences/asked.service.ts'
 import { undoChange } from '../calendar-change/calendar-change.service.ts'
 import { findDeed, type UndoableDeed, undoDeedWith } from '../reservations/changing/undoing-deeds.service.ts'
@@ -22,6 +23,8 @@ interface Before extends BeforeLeaving {
   asked?: readonly number[]
   /** Who was asked; deeds of before keep only about which lessons. */
   askings?: readonly Asking[]
+  /** Who was asked with it in an absence. */
+  asking?: BeforeAsking
 }
 
 /** Undoes deeds that have changed something besides events. */
@@ -31,14 +34,12 @@ const WITH_MORE: Partial<
   calendar_change: ({ context, actor, language }, { id }) => undoChange(context, actor, id, language),
   handover: ({ context, actor, language }, deed) => undoLeaving(context, actor, deed, language),
   moved_student: ({ context, actor, language }, deed) => undoLeaving(context, actor, deed, language),
-  absence: ({ context, actor, language }, { id, before }) =>
-    undoAbsence(
-      context,
-      actor,
-      before?.absence_id ?? 0,
-      { change_id: id, entered: before?.entered ?? false },
-      language,
-    ),
+  absence: ({ context, actor, language }, deed) => {
+    const { asking, absence_id = 0, entered = false } = deed.before ?? {}
+    return asking
+      ? undoDecided(context, actor, deed, asking, language)
+      : undoAbsence(context, actor, absence_id, { change_id: deed.id, entered }, language)
+  },
 }
 
 /**

@@ -9,7 +9,7 @@ import type { School } from '../../test/school.ts'
 import { takeOver } from '../../test/takeovers.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; the lessons are on Tuesday.
-const { school, book, singing, now, cancel, give, enter, decide } = useAbsences()
+const { school, book, singing, now, ask, cancel, give, enter, decide } = useAbsences()
 type Who = Parameters<School['as']>[0]
 type Seen = Pick<Reservation, 'id' | 'version'>
 const SETTINGS = '/api/admin/settings'
@@ -115,6 +115,32 @@ describe('a deed is undone as a whole', () => {
     expect((await school.as('agnese').get(`/api/absences/${json.data.id}`)).status).toBe(200)
     expect((await undo(decided.deed_id, 'andris')).status).toBe(200)
     expect((await undo(json.deed_id, 'agnese')).status).toBe(200)
+  })
+
+  it('what was decided about an absence, with whom it asked, unless they have answered', async () => {
+    const [piano, other, third] = [
+      await book(),
+      await book(at('11:00', '11:45')),
+      await book(at('12:00', '12:45')),
+    ]
+    const made = (await enter([ask(other)])).json.data
+    const asked = async () =>
+      (await school.as('raimonds').get('/api/asked-lessons')).json.data.map(
+        (one: { reservation: Seen }) => one.reservation.id,
+      )
+    const { json } = await decide(made, [cancel(piano), ask(third)])
+    expect(await asked()).toEqual([other.id, third.id])
+    expect((await undo(json.deed_id, 'andris')).status).toBe(200)
+    expect((await now(piano)).status_id).toBe(1)
+    expect(await asked()).toEqual([other.id])
+
+    const again = (await decide(made, [cancel(await now(piano)), ask(third)])).json
+    const answer = { reservation_id: third.id, teacher_id: school.people.agnese.id, accepts: true }
+    expect((await school.as('raimonds').post('/api/asked-lessons/answer', answer)).status).toBe(200)
+    expect((await undo(again.deed_id, 'andris')).status).toBe(200)
+    expect((await now(third)).teachers.map(({ id }) => id)).toEqual([school.people.raimonds.id])
+    const { lessons } = (await school.as('andris').get(`/api/absences/${made.id}`)).json.data
+    expect(lessons.map(({ state }: { state: string }) => state)).toEqual(['open', 'asked', 'given'])
   })
 
   it('once, when two undo it at the same time', async () => {

@@ -9,6 +9,6 @@ export async function deleteAbsences(trx: Trx, which: RawBuilder<boolean>): Prom
   )
   await forgetBefores(
     trx,
-    sql`before is not null and before->>'absence_id' = any(${rows.map(({ id }) => id)}::text[])`,
+    sql`before is not null and coalesce(before->>'absence_id', before->'asking'->>'absence_id') = any(${rows.map(({ id }) => id)}::text[])`,
   )
 }
