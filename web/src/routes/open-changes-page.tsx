@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { ChangedLessonsTable } from '../office/changed-lessons-table.tsx'
+import { ApiError } from '../shared/api/api-error.ts'
 import { reading } from '../shared/api/call.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { formatDay } from '../shared/dates/format.ts'
@@ -30,6 +31,7 @@ function OpenChanges() {
     queryFn: reading('GET /api/changed-lessons/:secret', { params: { secret } }),
     refetchInterval: FIVE_MINUTES,
   })
+  const isGone = query.error instanceof ApiError && query.error.status === 404
   return (
     <main id="content" className="page">
       <PageHead title={t('office.changes')} note={query.data?.school_name}>
@@ -38,7 +40,7 @@ function OpenChanges() {
       <Loaded
         query={query}
         loading={<Skeleton count={4} height={44} radius={12} />}
-        title={t('office.link_gone')}
+        title={isGone ? t('office.link_gone') : undefined}
       >
         {({ days }) => (
           <div className="stack">
