@@ -6,7 +6,7 @@ import { peekOn } from '../support/peek.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
-const NAMES = ['Kokle', 'Cītara', 'Balalaika', 'Mandolīna', 'Bandžo']
+const NAMES = ['Kokle', 'Cītara', 'Balalaika', 'Mandolīna', 'Bandžo', 'Lira']
 
 const inPeek = (page: Page, name: string) => peekOn(page).getByRole('button', { name, exact: true })
 const undo = (page: Page) => notices(page).getByRole('button', { name: 'Atsaukt' })
@@ -40,6 +40,29 @@ test('what one cancelled is restored where it says why it is cancelled, and that
   await expect(card(page, 'Kokle')).not.toHaveAccessibleName(/atcelta/)
   await page.keyboard.press('Control+z')
   await expect(card(page, 'Kokle')).toHaveAccessibleName(/atcelta/)
+})
+
+test('nothing comes under a press in a peek that still learns why its lesson is cancelled', async ({
+  page,
+  arrive,
+}) => {
+  await evening.lesson('Lira', 0, '17:00', '17:45')
+  await arrive('teacher', evening.address())
+  await cancel(page, 'Lira')
+  await page.reload()
+  const why = Promise.withResolvers<void>()
+  await page.route('**/api/reservations/reservation/*/cancelling', async route => {
+    await why.promise
+    await route.continue()
+  })
+  await card(page, 'Lira').click()
+  const edit = peekOn(page).getByRole('button', { name: 'Labot' })
+  await expect(inPeek(page, 'Atjaunot')).toHaveAttribute('aria-disabled', 'true')
+  const before = await edit.boundingBox()
+  why.resolve()
+  await expect(inPeek(page, 'Atjaunot')).not.toHaveAttribute('aria-disabled')
+  await expect(peekOn(page)).toContainText(/ atcēla/)
+  expect(await edit.boundingBox()).toEqual(before)
 })
 
 test('what cannot be restored in its place, because that is taken, is restored elsewhere', async ({

@@ -31,7 +31,7 @@ export function reservationOptions(id: number) {
   }
 }
 
-/** Why a cancelled event is cancelled, and whether the user may restore it; undefined for others, and until it is read. */
+/** Why a cancelled event is cancelled, and whether the user may restore it; null for others and where it cannot be read, undefined until it is. */
 export function useWhyCancelled(event: Pick<Reservation, 'id' | 'status_id'> | undefined) {
   const language = useLanguage()
   const id = event?.id ?? 0
@@ -40,7 +40,7 @@ export function useWhyCancelled(event: Pick<Reservation, 'id' | 'status_id'> | u
     queryFn: reading('GET /api/reservations/reservation/:id/cancelling', { params: { id } }),
     enabled: event?.status_id === STATUS.cancelled,
   })
-  return event?.status_id === STATUS.cancelled ? (why.data ?? undefined) : undefined
+  return event?.status_id !== STATUS.cancelled || why.isError ? null : why.data
 }
 
 /** Marks the messages about an event as seen when it is opened; without a network they stay unread. */

@@ -83,7 +83,10 @@ export function usePeekActions({
     { version, initial: fieldsOf(reservation) },
   )
   const [isRestoring, setRestoring] = useState(false)
-  const restores_to = useWhyCancelled(reservation)?.restores_to
+  const why = useWhyCancelled(reservation)
+  const restores_to = why?.restores_to
+  /** Until it is known, it has its place: what came later would meet a press that is meant for its neighbour. */
+  const mayRestore = restores_to || (why === undefined && can.update)
   const restore = async (status_id: StatusId) => {
     setRestoring(true)
     await onRestore?.(reservation, { ...reservation, status_id })
@@ -118,12 +121,12 @@ export function usePeekActions({
         busy: removal.cancelling.busy || removal.cancelling.disabled,
         run: () => void removal.onCancel(),
       },
-    restores_to &&
+    mayRestore &&
       onRestore && {
         word: t('reservations.bring_back'),
         icon: <IconArrowBackUp aria-hidden />,
-        busy: isRestoring,
-        run: () => void restore(restores_to),
+        busy: isRestoring || !restores_to,
+        run: () => void (restores_to && restore(restores_to)),
       },
     {
       word: t(can.update ? 'reservations.edit' : 'reservations.peek_open'),

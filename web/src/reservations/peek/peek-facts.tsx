@@ -9,6 +9,7 @@ import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { ADMIN } from '../../shared/api/admin-lists.ts'
 import { call } from '../../shared/api/call.ts'
@@ -120,11 +121,12 @@ export function PeekFacts({ reservation, actor }: Pick<PeekedProps, 'reservation
 /** Deeds whose kind says why their events were cancelled. */
 const TELLING: readonly DeedKind[] = ['absence', 'handover', 'ended_group', 'takeover']
 
-/** Who cancelled an event, and why; empty where it takes place or that is not known. */
-function useWhyInWords(reservation: Reservation): string {
+/** Who cancelled an event, and why; empty where it takes place or that is not known, and its place until it is read. */
+function useWhyInWords(reservation: Reservation): ReactNode {
   const t = useTexts()
   const deedWords = useDeedWords()
   const why = useWhyCancelled(reservation)
+  if (why === undefined) return <Skeleton width={160} />
   if (!why) return ''
   const { by, deed, note } = why
   const said = [deed && TELLING.includes(deed.kind) && deedWords(deed), note].filter(Boolean).join(' · ')
