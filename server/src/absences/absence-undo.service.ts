@@ -17,6 +17,8 @@ import { absenceOf } from './absences.service.ts'
 import { refuseOverlap } from './refuse-overlap.ts'
 import { tellingWithdrawn } from './telling-asked.service.ts'
 
+export type BeforeAsking = changes.BeforeAsking
+
 /**
  * Undoes a deed of the actor because of an absence, all or none: a change of it, or with `entered` that it was entered, and what became of its
  * lessons. 404 if there is no such absence, 403 for those who may not enter it; 409 if the deed is not the actor's, was undone, is not
@@ -52,7 +54,7 @@ export async function undoDecided(
   context: AppContext,
   actor: SignedIn,
   deed: UndoableDeed<unknown>,
-  asking: changes.BeforeAsking,
+  asking: BeforeAsking,
   language: Language,
 ): Promise<void> {
   const last = async (trx: Trx) => {

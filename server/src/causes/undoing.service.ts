@@ -1,7 +1,6 @@
 import type { DeedKind } from '@stunda/contract/reservations/deed-summary.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import type { BeforeAsking } from '../absences/absence-changes.repository.ts'
-import { undoAbsence, undoDecided } from '../absences/absence-undo.service.ts'
+import { type BeforeAsking, undoAbsence, undoDecided } from '../absences/absence-undo.service.ts'
 import { type Asking, takeAskingsBack, withdrawnIn } from '../absences/asked.service.ts'
 import { undoChange } from '../calendar-change/calendar-change.service.ts'
 import { findDeed, type UndoableDeed, undoDeedWith } from '../reservations/changing/undoing-deeds.service.ts'
