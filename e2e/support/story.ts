@@ -89,7 +89,6 @@ export function prepareOnce(prepare: (school: RunningServer) => Promise<unknown>
 export async function fillSignIn(page: Page, role: Role, password = PASSWORD): Promise<void> {
   await page.getByLabel(/^(E-pasts|Email)/).fill(`${role}@stunda.test`)
   await page.getByLabel(/^(Parole|Password)/).fill(password)
-  // The card moves while the demo's people come: a press of the mouse may end beside its button.
   await page.getByLabel(/^(Parole|Password)/).press('Enter')
 }
 
