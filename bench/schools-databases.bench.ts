@@ -45,7 +45,7 @@ const house = await openHouse(main.url, { connections: 8, databases })
 interface Used {
   index: number
   name: string
-  /** Where it lay first. */
+  /** The database in which it lay first. */
   database: Name
   school: BigSchool
   tried: number
@@ -123,7 +123,7 @@ async function makeSchools(): Promise<Used[]> {
   return made.toSorted((a, b) => a.index - b.index)
 }
 
-/** What schools take of the disk: the tables of a big one and of a new one, and the part of each in the catalogs. */
+/** The disk that schools take: the tables of a big one and of a new one, and the part of each in the catalogs. */
 async function reportDisk(big: number): Promise<void> {
   const sizes = await Promise.all(
     NAMES.map(name =>

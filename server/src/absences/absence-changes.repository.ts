@@ -13,7 +13,7 @@ export interface AbsenceBefore extends Pick<AbsenceRow, 'start_datetime' | 'end_
   decisions: Before[]
 }
 
-/** Who was asked in an absence by a deed, and what was decided about those lessons before. */
+/** The substitutes that a deed has asked in an absence, and the earlier decisions about those lessons. */
 export interface BeforeAsking {
   absence_id: number
   asked: readonly Decision[]
@@ -55,7 +55,7 @@ async function lastChange(trx: Trx, absence_id: number): Promise<number | null> 
   return rows[0]?.last ?? null
 }
 
-/** Nobody is asked any more whom a deed has asked; what was decided before stands again. What was answered or decided since stays. */
+/** Withdraws what a deed has asked, unless it was answered or decided otherwise since; the earlier decisions stand again. */
 export async function takeAskedBack(trx: Trx, { absence_id, asked, decisions }: BeforeAsking): Promise<void> {
   const { rows } = await sql<{ reservation_id: number }>`
     delete from absence_lessons d

@@ -95,7 +95,7 @@ export async function withdraw(trx: Trx, user_id: number, reservation_ids: reado
   )
 }
 
-/** Nobody is asked any more what this user has asked them; what others have asked, or the user has asked others since, stays. */
+/** Withdraws askings of this user; a lesson that somebody else is asked to give by now stays asked. */
 export async function takeBack(trx: Trx, asked_by: number, askings: readonly Asking[]): Promise<void> {
   await sql`
     delete from asked_lessons a

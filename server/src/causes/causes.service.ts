@@ -98,7 +98,7 @@ export async function rearrangeFor(
   }
 }
 
-/** Whom a deed has asked, as it keeps that. Servers of before read `asked`. */
+/** The askings of a deed, as it keeps them. Servers of an earlier version read `asked`. */
 const keptAskings = (askings: readonly Asking[]) => ({
   asked: askings.map(({ reservation_id }) => reservation_id),
   askings,

@@ -20,9 +20,9 @@ interface Before extends BeforeLeaving {
   absence_id?: number
   entered?: boolean
   asked?: readonly number[]
-  /** Who was asked; deeds of before keep only about which lessons. */
+  /** The askings of the deed; a deed of an earlier version has only their lessons, in `asked`. */
   askings?: readonly Asking[]
-  /** Who was asked with it in an absence. */
+  /** The askings of a decision about an absence. */
   asking?: BeforeAsking
 }
 

@@ -67,7 +67,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 // A serialization failure, a deadlock, and a row that was deleted between the look at it and its naming.
 const RETRYABLE = new Set(['40001', DEADLOCK, FOREIGN_KEY_VIOLATION])
 const CONNECTION_FAILURE = '08006'
-// What the coordinator of Citus passes on of a node that refuses the rows that are copied there, or is away: its message, without its state.
+// The coordinator of Citus passes on the message of a node, but not its state, if the node refuses copied rows or is away.
 const WITHOUT_STATE = 'XX000'
 const STATES_BY_MESSAGE: readonly [RegExp, string][] = [
   [/violates exclusion constraint/, EXCLUSION_VIOLATION],

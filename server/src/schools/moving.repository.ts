@@ -27,8 +27,8 @@ export async function isThere(db: Db, schema: string): Promise<boolean> {
 }
 
 /**
- * Until the transaction ends nobody writes into the school of its schema, nor reads with `access exclusive`, and everything that was being
- * written is there. Tables that somebody uses are waited for shortly (db/beside-traffic.ts).
+ * Until the transaction ends nobody writes into the school of its schema (with `access exclusive`, nobody reads it either), and everything that
+ * was being written is there. Tables that somebody uses are waited for shortly (db/beside-traffic.ts).
  */
 export async function holdStill(
   trx: Trx,
