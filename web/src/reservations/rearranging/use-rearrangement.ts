@@ -2,6 +2,7 @@ import type { CausePreviewBody, RearrangementBody } from '@stunda/contract/rearr
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Words } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ApiError } from '../../shared/api/api-error.ts'
 import { type Answer, call } from '../../shared/api/call.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
 import { KEEPING, readLiveAgain } from '../../shared/live/live-queries.ts'
@@ -98,10 +99,12 @@ export function useRearrange(onDone: () => void, readAgain = async () => {}) {
         })
       onDone()
     },
-    onSettled: () => {
-      void lookAgain()
+    onSettled: async (_, error) => {
+      const looked = lookAgain()
       void readAgain()
       void readLiveAgain(client)
+      // What is saved again is what is there now.
+      if (error instanceof ApiError && error.kind === 'refused') await looked
     },
   })
 }
