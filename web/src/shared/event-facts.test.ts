@@ -87,13 +87,6 @@ describe('a fact in words', () => {
 
   it.each<[string, FactName, Partial<FactEvent>, Partial<FactWords>, string]>([
     [
-      'of many students names the first',
-      'students',
-      {},
-      { mostStudents: 2 },
-      'Kārlis Vītols, 2.a klase un vēl 1',
-    ],
-    [
       'says the year of another year',
       'when',
       { start_date: '2027-01-05' },

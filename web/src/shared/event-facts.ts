@@ -26,7 +26,7 @@ import { useCategories, useRooms, useSubjects } from './reference-lists.ts'
 import { refusalWords } from './refusal-words.ts'
 import { roomWords } from './said-once.ts'
 import { useSchoolNow } from './school-now.ts'
-import { andMore, nameOf, withClass } from './who-is-in.ts'
+import { nameOf, withClass } from './who-is-in.ts'
 
 /** An event as it was read, or as a form has it. What the user may not see is left out, or empty. */
 export type FactEvent = Omit<Reservation, Unnamed | Beside> &
@@ -46,8 +46,6 @@ export interface FactWords {
   /** The name of a subject, and of a category; empty for none, and until known. */
   subject(id: number | null): string
   category(id: number): string
-  /** So many students are named, and the number of more told; left out: all are named. */
-  mostStudents?: number | undefined
 }
 
 interface LineInput {
@@ -132,8 +130,7 @@ export const EVENT_FACTS = {
   students: {
     label: 'reservations.students_groups',
     Icon: IconUsers,
-    words: ({ students = [] }, { t, mostStudents }) =>
-      andMore(students.map(nameOf), mostStudents ?? students.length, t),
+    words: ({ students = [] }) => students.map(nameOf).join(', '),
   },
   responsible: {
     label: 'reservations.responsible_name',
@@ -225,8 +222,8 @@ export function useFactWords(): FactWords {
 }
 
 /** Says the facts of an event; its only student with the class. */
-export function useEventFacts(event: Reservation, mostStudents?: number): (fact: FactName) => string {
+export function useEventFacts(event: Reservation): (fact: FactName) => string {
   const words = useFactWords()
   const known = withClass(event, useClassOf())
-  return fact => EVENT_FACTS[fact].words(known, { ...words, mostStudents })
+  return fact => EVENT_FACTS[fact].words(known, words)
 }

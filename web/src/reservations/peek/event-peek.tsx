@@ -7,6 +7,7 @@ import { useActor } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { BesidePanel } from '../../shared/ui/beside-panel.tsx'
 import { Button } from '../../shared/ui/button.tsx'
+import summary from '../../shared/ui/event-summary.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { useIsPhone } from '../../shared/ui/use-media.ts'
@@ -14,7 +15,7 @@ import { reservationOptions, useSeenOnOpening } from '../event/event-calls.ts'
 import { useScopeQuestion } from '../series/scope-dialog.tsx'
 import styles from './peek.module.css'
 import { type PeekAction, PeekActions, type PeekingProps, usePeekActions } from './peek-actions.tsx'
-import { PeekFacts, PeekHead } from './peek-facts.tsx'
+import { PeekFacts } from './peek-facts.tsx'
 import { RefuseInPeek } from './refuse-in-peek.tsx'
 
 const TITLE = 'event-peek-title'
@@ -78,10 +79,7 @@ function Peek({
   return (
     <>
       <Frame {...{ anchor, onKeyDown }} onClose={peeking.onClose}>
-        <div className={styles.content}>
-          <PeekHead {...{ reservation, now }} titleId={TITLE} />
-          <PeekFacts {...{ reservation, actor }} />
-        </div>
+        <PeekFacts {...{ reservation, actor }} titleId={TITLE} />
         <PeekActions actions={actions} />
       </Frame>
       {scopeDialog}
@@ -130,12 +128,12 @@ function PeekState({
   const t = useTexts()
   return (
     <Frame {...frame}>
-      <div className={styles.content}>
+      <div className={summary.content}>
         <div className="title-row">
           <h2 id={TITLE}>{t(isGone ? 'reservations.gone_title' : 'reservations.edit_title')}</h2>
         </div>
         {isGone && <p role="alert">{t('reservations.gone')}</p>}
-        {children && <div className={styles.rows}>{children}</div>}
+        {children && <div className={summary.rows}>{children}</div>}
       </div>
       <div className={styles.actions}>
         <Button look="quiet" className={styles.last} onClick={() => frame.onClose(true)}>

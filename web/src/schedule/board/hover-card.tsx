@@ -1,29 +1,20 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { isOver, useEventFacts } from '../../shared/event-facts.ts'
-import { STATUSES, statusOf } from '../../shared/event-status.ts'
-import { roomWords, unlessSaid } from '../../shared/said-once.ts'
-import { useSchoolNow } from '../../shared/school-now.ts'
-import { classes } from '../../shared/ui/button.tsx'
-import { FactRow, FactRows } from '../../shared/ui/fact-rows.tsx'
+import { EventSummary } from '../../shared/ui/event-summary.tsx'
 import { placeBeside } from '../../shared/ui/place-beside.ts'
-import { colourOf } from './event-look.tsx'
 import styles from './hover-card.module.css'
 
-const MOST_NAMES = 12
-
-interface HoverCardProps extends EventInRoom {
+interface HoverCardProps {
   id: string
+  reservation: Reservation
   /** The event's place on the screen. */
   anchor: DOMRect
   onPointerEnter(): void
   onPointerLeave(): void
 }
 
-function HoverCard({ id, reservation, room, anchor, ...handlers }: HoverCardProps) {
-  const say = useEventFacts(reservation, MOST_NAMES)
+function HoverCard({ id, reservation, anchor, ...handlers }: HoverCardProps) {
   const card = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -37,32 +28,7 @@ function HoverCard({ id, reservation, room, anchor, ...handlers }: HoverCardProp
 
   return (
     <div ref={card} id={id} role="tooltip" className={styles.card} {...handlers}>
-      <p className={styles.title}>{say('event_name')}</p>
-      <p className="faint">{say('when')}</p>
-      <Facts {...{ reservation, room, say }} />
-    </div>
-  )
-}
-
-const FACTS = [
-  ...(['keeping', 'refusal', 'category_id', 'room', 'subject_id', 'teachers', 'students'] as const),
-  ...(['responsible', 'recurrence', 'changed_alone', 'description'] as const),
-]
-const CUT = ['keeping', 'refusal', 'description'] as const
-
-function Facts({ reservation, room, say }: EventInRoom & { say: ReturnType<typeof useEventFacts> }) {
-  const { event_name, category_id } = reservation
-  const status = statusOf(reservation, isOver(reservation, useSchoolNow()))
-  const shown = {
-    category_id: category_id !== CATEGORY.reservation && unlessSaid(say('category_id'), event_name),
-    room: `${roomWords(room)} · ${room.room_group.name}`,
-  }
-  return (
-    <div className={styles.rows}>
-      <FactRow Icon={STATUSES[status].Icon}>
-        <span className={classes(styles.chip, colourOf(status))}>{say('status_id')}</span>
-      </FactRow>
-      <FactRows facts={FACTS} cut={CUT} {...{ say, shown }} />
+      <EventSummary reservation={reservation} />
     </div>
   )
 }
@@ -132,7 +98,6 @@ export function useHoverCards(find: (element: HTMLElement) => EventInRoom | unde
   const card = shown && latest && (
     <HoverCard
       reservation={latest.reservation}
-      room={latest.room}
       id={id}
       anchor={shown.anchor}
       onPointerEnter={() => clearTimeout(timer.current)}
