@@ -1,8 +1,9 @@
-import type { Board } from '../school/board.ts'
+import { type Board, placesOf } from '../school/board.ts'
 import { anyItem, blockersOf } from '../search/ejections.ts'
 import type { Neighbourhood } from '../search/neighbourhood.ts'
 import type { Search } from '../search/search.ts'
 import { NOWHERE } from '../search/term.ts'
+import { termsOfTime } from '../terms/index.ts'
 import { PLACED_WEIGHT } from '../terms/weights.ts'
 
 /** So many other rooms are tried when the own one is taken. */
@@ -10,15 +11,54 @@ const ROOMS_TRIED = 2
 /** So many times further a lesson goes at most, beside another one if it can. */
 const FURTHER = 6
 
+/** Draws a time of a lesson that has some: its number among the lesson's times. */
+export type DrawTime = (search: Search, item: number) => number
+
+/** Each time of a lesson is as likely as the others. */
+export const anyTime =
+  (board: Board): DrawTime =>
+  ({ random }, item) =>
+    random.below(board.times.count(item))
+
+/** The less a time costs by itself, the likelier it is: of a hundred times of a lesson only a few are worth a try. */
+export function cheapTime(board: Board): DrawTime {
+  const cheapestFirst = timesByCost(board)
+  return ({ random }, item) => {
+    const times = cheapestFirst[item]
+    return times[Math.floor(times.length * random.share() ** 3)]
+  }
+}
+
+/** Of each lesson its times, the cheapest first. */
+function timesByCost(board: Board): Uint16Array[] {
+  const terms = termsOfTime(board)
+  const nothing = new Int32Array(board.items).fill(NOWHERE)
+  for (const term of terms) term.begin(nothing)
+  return Array.from({ length: board.lessons }, (_, item) => {
+    const rooms = board.rooms[item].length
+    const costs = Float64Array.from({ length: board.times.count(item) }, (_, time) =>
+      terms.reduce((sum, term) => sum + term.weight * term.change(item, time * rooms), 0),
+    )
+    return Uint16Array.from(costs.keys()).sort((a, b) => costs[a] - costs[b])
+  })
+}
+
+/** A place at a time that is drawn, in any of the lesson's rooms. */
+export const placeAt =
+  (board: Board, draw: DrawTime) =>
+  (search: Search, item: number): number => {
+    const rooms = board.rooms[item].length
+    return draw(search, item) * rooms + search.random.below(rooms)
+  }
+
 /** A lesson goes to another time, in its room or, where that is taken, in another one. */
-export function otherTime(board: Board): Neighbourhood {
+export function otherTime(board: Board, draw: DrawTime): Neighbourhood {
   return (search, limit) => {
     const item = anyOf(search)
-    const times = board.times.count(item)
     const rooms = board.rooms[item].length
-    if (times === 0 || rooms === 0) return false
+    if (placesOf(board, item) === 0) return false
     const here = search.plan[item]
-    const first = search.random.below(times) * rooms
+    const first = draw(search, item) * rooms
     const room = here === NOWHERE ? search.random.below(rooms) : here % rooms
     if (first + room !== here && search.tryMove(item, first + room, limit)) return true
     for (let tried = 0; tried < ROOMS_TRIED; tried += 1) {

@@ -10,7 +10,7 @@ import { NOWHERE, type Plan } from '../search/term.ts'
 import { mustsOf } from '../terms/index.ts'
 import { PLACED_WEIGHT } from '../terms/weights.ts'
 import { begin } from './begin.ts'
-import { otherRoom, otherTime, swapLessons, takePlace } from './moves.ts'
+import { anyTime, cheapTime, otherRoom, otherTime, placeAt, swapLessons, takePlace } from './moves.ts'
 import { problemOf, withoutCollisions } from './problem.ts'
 
 /** How a year is placed. */
@@ -47,16 +47,18 @@ export function placeYear(board: Board, placing: Placing): Search {
   if (search.free.length === 0) return search
   const packed = pack(board, search, placing)
   const begun = placing.over(packed)
+  const cheap = cheapTime(board)
   anneal(search, {
     hottest: 40,
     coldest: 1,
     neighbourhoods: [
-      [55, otherTime(board)],
-      [12, otherRoom(board)],
-      [25, swapLessons(board)],
+      [13, otherTime(board, anyTime(board))],
+      [17, otherTime(board, cheap)],
+      [35, ejections({ longest: 2, width: 30, draw: placeAt(board, cheap) })],
+      [10, otherRoom(board)],
+      [20, swapLessons(board)],
       [3, moveOne],
       [2, swapTwo],
-      [3, ejections({ longest: 2, width: 12 })],
     ],
     // Making the first plan alone may have taken all of the time.
     over: steps => (begun < 1 ? (placing.over(packed + steps) - begun) / (1 - begun) : 1),

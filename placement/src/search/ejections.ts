@@ -8,25 +8,26 @@ export interface Reach {
   longest: number
   /** Of how many places, drawn by chance, an ejected item takes the cheapest. */
   width: number
+  /** Draws a place of an item that has some; without it each is as likely as the others. */
+  draw?: (search: Search, item: number) => number
 }
 
 /**
  * An item goes to a place by chance, those without a place first; what it collides with leaves, and takes another place, where it may eject in turn.
  * Every item of a chain moves once. What finds no place is left without one, if that is cheap enough.
  */
-export function ejections({ longest, width }: Reach): Neighbourhood {
+export function ejections({ longest, width, draw = anyPlace }: Reach): Neighbourhood {
   return (search, limit) => {
     const mark = search.mark()
     const before = search.total
     const item = anyItem(search)
-    const places = search.problem.places[item]
-    if (places === 0) return false
+    if (search.problem.places[item] === 0) return false
     const chain = new Set([item])
     const waiting: number[] = []
-    const to = search.random.below(places)
+    const to = draw(search, item)
     if (to !== search.plan[item] && putIn(search, item, to, chain, waiting)) {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-        placeEjected(search, next, { chain, waiting, left: longest - chain.size + 1, width })
+        placeEjected(search, next, { chain, waiting, left: longest - chain.size + 1, width, draw })
       if (search.total - before <= limit) return true
     }
     search.undo(mark)
@@ -64,19 +65,26 @@ export function blockersOf({ problem }: Search, item: number, place: number): nu
   return blockers
 }
 
+const anyPlace = ({ problem, random }: Search, item: number) => random.below(problem.places[item])
+
 function placeEjected(
   search: Search,
   item: number,
-  { chain, waiting, left, width }: { chain: Set<number>; waiting: number[]; left: number; width: number },
+  {
+    chain,
+    waiting,
+    left,
+    width,
+    draw,
+  }: Required<Omit<Reach, 'longest'>> & { chain: Set<number>; waiting: number[]; left: number },
 ): void {
-  const places = search.problem.places[item]
   let best = NOWHERE
   let bestChange = 0
-  for (let draw = 0; draw < width; draw += 1) {
-    const to = search.random.below(places)
+  for (let tried = 0; tried < width; tried += 1) {
+    const to = draw(search, item)
     const change = search.change(item, to, bestChange)
     if (change < bestChange) [best, bestChange] = [to, change]
   }
   if (best !== NOWHERE) search.move(item, best)
-  else if (left > 0) putIn(search, item, search.random.below(places), chain, waiting)
+  else if (left > 0) putIn(search, item, draw(search, item), chain, waiting)
 }

@@ -21,15 +21,18 @@ export function mustsOf(board: Board): Term[] {
   return [placed(board), roomTwice(board), personTwice(board), wayBetweenHouses(board)]
 }
 
+/** What the time of a lesson costs by itself, whatever else there is; what a school gives no weight to is left out. */
+export function termsOfTime(board: Board): Term[] {
+  return [ranks(board), lastYear(board), lateHours(board)].filter(({ weight }) => weight > 0)
+}
+
 /** The terms of a school, those first that refuse most and are told fastest; what a school gives no weight to is left out. */
 export function termsOf(board: Board): Term[] {
   return [
     ...mustsOf(board),
     kindOfRoom(board),
     possibleTimes(board),
-    ranks(board),
-    lastYear(board),
-    lateHours(board),
+    ...termsOfTime(board),
     worstOff(board),
     notOnOneDay(board),
     daysOfATeacher(board),
