@@ -5,7 +5,6 @@ import { enterAbsence, lessonsAway } from '../support/absence-calls.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { TODAY } from './looks.ts'
 import {
-  button,
   inEachLanguage,
   loadingAndFailed,
   type Screen,
@@ -41,7 +40,6 @@ export const absenceScreens: Screen[] = [
     who: 'attendant',
     open: async context => {
       await touching(context)
-      await button(context, 'rearranging.all_give').click()
       await waitUntilVisible(context.page.locator('footer').getByRole('paragraph').first())
     },
   }),

@@ -1,6 +1,5 @@
 import { waitUntilVisible } from '../support/visible.ts'
 import {
-  button,
   changeSettings,
   inEachLanguage,
   loadingAndFailed,
@@ -21,7 +20,6 @@ export const handoverScreens: Screen[] = [
     who: 'administrator',
     open: async context => {
       await shown(context)
-      await button(context, 'rearranging.all_best').click()
       await waitUntilVisible(context.page.locator('footer').getByRole('paragraph').first())
     },
   }),

@@ -52,8 +52,12 @@ test('a teacher is away: one lesson is given to a substitute, one cancelled, one
 }) => {
   await arrive('attendant', address())
   await chooseEvening(page)
+  await expect(page.getByText('3 aizvietotas (3 ieteiktas)')).toBeVisible()
+  await expect(what(page, 'Arfa')).toContainText(/aizvieto .*ieteikums, tajā dienā/)
   await choose(page, 'Flauta', /^Aizvieto /)
   await choose(page, 'Oboja', /^Atcelt$/)
+  await choose(page, 'Arfa', /^Izlemt vēlāk$/)
+  await expect(page.getByText('1 aizvietota, 1 atcelta, 1 jāizlemj')).toBeVisible()
   await expect(page.getByText('3 rezervācijas:')).toBeVisible()
   await expect(save(page)).toBeDisabled()
   await page.getByRole('button', { name: 'Saglabāt 2, izlemt vēlāk' }).click()
@@ -75,6 +79,8 @@ test('a teacher is away: one lesson is given to a substitute, one cancelled, one
 test('a lesson is moved to when she is there again, by keyboard', async ({ page, arrive }) => {
   await arrive('attendant', address())
   await chooseEvening(page)
+  await page.getByRole('button', { name: 'Izlemt vēlāk' }).click()
+  await expect(page.getByText('3 jāizlemj')).toBeVisible()
   await what(page, 'Arfa').focus()
   await page.keyboard.press('Enter')
   const place = page.getByRole('menuitem', { name: /, telpa / }).first()

@@ -12,8 +12,10 @@ export const Substitute = Person.extend({
   knows: z.boolean(),
   /** Whether the teacher is busy in another house at that time, which warns. */
   elsewhere: z.boolean(),
-  /** How many lessons of absent teachers they have taken over lately. */
+  /** How many lessons of absent teachers they have taken over this month. */
   substitutions: z.number().int(),
+  /** How many lessons they are in on its day; of several days on the fullest. */
+  that_day: z.number().int(),
 })
 export type Substitute = z.infer<typeof Substitute>
 

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
-import { substitutesInOrder } from './substitutes.ts'
+import { describe, expect, it } from 'vitest'
+import { fewestSubstitutes, substitutesInOrder } from './substitutes.ts'
 
-const nobody = { elsewhere: false, teaches: false, knows: false, substitutions: 0, free: 1 }
+const nobody = { elsewhere: false, teaches: false, knows: false, substitutions: 0, that_day: 0, free: 1 }
 const teacher = (name: string, facts: Partial<typeof nobody> = {}) => ({ name, ...nobody, ...facts })
 const names = (...teachers: ReturnType<typeof teacher>[]) =>
   substitutesInOrder(teachers).map(({ name }) => name)
@@ -26,6 +26,36 @@ it('who is busy in another house comes last, whatever they teach', () => {
   expect(names(away, teacher('here'))).toEqual(['here', 'elsewhere'])
 })
 
+it('of those who have taken over equally many, first comes who gives least that day', () => {
+  const busy = teacher('busy', { that_day: 9 })
+  expect(names(busy, teacher('one more', { substitutions: 1 }), teacher('free'))).toEqual([
+    ...['free', 'busy', 'one more'],
+  ])
+})
+
 it('equals stay in their order', () => {
   expect(names(teacher('Ā'), teacher('B'), teacher('C'))).toEqual(['Ā', 'B', 'C'])
+})
+
+describe('lessons go to as few people as possible', () => {
+  const one = (id: number, facts: Partial<typeof nobody> = {}) => ({ id, ...nobody, ...facts })
+  const chosen = (...lessons: ReturnType<typeof one>[][]) => fewestSubstitutes(lessons).map(who => who?.id)
+
+  it('who can take over most, then the first of equals; none where nobody can', () => {
+    expect(chosen([one(1), one(2)], [one(3), one(2)], [one(2)], [one(3)], [])).toEqual([
+      2,
+      2,
+      2,
+      3,
+      undefined,
+    ])
+    expect(chosen([one(1), one(2)], [one(2), one(1)])).toEqual([1, 1])
+  })
+
+  it('but only to those who are as good as the best', () => {
+    const teaches = { teaches: true }
+    expect(chosen([one(1, teaches), one(2)], [one(2)], [one(2)])).toEqual([1, 2, 2])
+    expect(chosen([one(1), one(2, { elsewhere: true })], [one(2)])).toEqual([1, 2])
+    expect(chosen([one(1, { free: 9 }), one(2, { free: 8 })], [one(2)])).toEqual([1, 2])
+  })
 })

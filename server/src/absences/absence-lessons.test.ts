@@ -92,6 +92,20 @@ describe('a lesson is offered substitutes', () => {
     expect(await others()).toMatchObject([{ teaches: true, knows: true, substitutions: 1 }])
   })
 
+  it('and how much they do that day, and have taken over this month', async () => {
+    await book()
+    const nobody = { substitutions: 0, that_day: 0 }
+    expect(await others()).toMatchObject([nobody])
+    await singing(at('12:00', '12:45'))
+    await singing({ status_id: 3, ...at('13:00', '13:45') })
+    await singing(at('12:00', '12:45', '2026-11-25'))
+    expect(await others()).toMatchObject([{ ...nobody, that_day: 1 }])
+    const next = await book(at('10:00', '10:45', '2026-12-01'))
+    const day = { start_datetime: '2026-12-01 00:00:00', end_datetime: '2026-12-02 00:00:00' }
+    expect((await enter([give(next)], 'andris', day)).status).toBe(200)
+    expect(await others()).toMatchObject([{ substitutions: 0 }])
+  })
+
   it('lessons long ago count no more', async () => {
     await book()
     await singing({ subject_id: school.subjects.piano.id, ...at('12:00', '12:45', '2026-07-20') })

@@ -17,23 +17,26 @@ export interface Candidate {
   teaches: boolean
   knows: boolean
   substitutions: number
+  that_day: number
   free: number
 }
 
 /**
  * The active teachers who are in no other event and not absent at the time of events of each part, without their own teachers; by name.
  * `free`: at how many of them. On the days, `teaches`: they have had an event of a subject of theirs, `knows`: one with one of their
- * students, `substitutions`: how many lessons of absent teachers they give.
+ * students. `substitutions`: how many lessons of absent teachers they give this month; `that_day`: in how many events they are on the day,
+ * of several on the fullest.
  */
 export async function freeTeachers(
   db: Db,
   parts: readonly Part[],
-  { date_from, date_to }: { date_from: CivilDate; date_to: CivilDate },
+  { date_from, date_to, today }: { date_from: CivilDate; date_to: CivilDate; today: CivilDate },
 ): Promise<Candidate[]> {
   const lately = (table: 'p' | 'r') => {
     const start = sql.ref(`${table}.start_datetime`)
     return sql`${start} >= ${date_from}::date and ${start} < ${date_to}::date + 1`
   }
+  const month = sql`date_trunc('month', ${today}::date)`
   const asked = idArray(parts.map(({ part }) => part))
   const reservation_ids = idArray(parts.map(({ reservation_id }) => reservation_id))
   const { rows } = await sql<Candidate>`
@@ -48,13 +51,18 @@ export async function freeTeachers(
     taking_over as materialized (
       select d.substitute_id, count(*)::integer as substitutions
         from absence_lessons d join reservations r on r.id = d.reservation_id
-       where d.decision = 'given' and r.is_live and ${lately('r')} group by 1),
+       where d.decision = 'given' and r.is_live
+         and r.start_datetime >= ${month} and r.start_datetime < ${month} + interval '1 month' group by 1),
     busy as materialized (
       select t.id as teacher_id, e.day, e.during
         from teachers t cross join (select min(day) as first, max(day) as last from lessons) days
        cross join lateral (
          select start_datetime::date as day, during from participants p
           where user_id = t.id and is_live and start_datetime >= first and start_datetime < last + 1 ${ONE_BY_ONE}) e),
+    day_loads as materialized (select teacher_id, day, count(*)::integer as count from busy group by 1, 2),
+    loads as materialized (
+      select d.part, l.teacher_id, max(l.count) as that_day
+        from (select distinct part, day from lessons) d join day_loads l on l.day = d.day group by 1, 2),
     taught as materialized (
       select distinct s.subject_id, p.user_id as teacher_id
         from (select distinct subject_id from lessons) s cross join lateral (
@@ -82,10 +90,11 @@ export async function freeTeachers(
     hindered as materialized (select part, teacher_id, count(*)::integer as count from taken group by part, teacher_id),
     parts as materialized (select part, count(*)::integer as count from lessons group by part)
     select p.part, t.id, t.full_name, p.count - coalesce(h.count, 0) as free, coalesce(o.substitutions, 0) as substitutions,
-           g.teacher_id is not null as teaches, k.teacher_id is not null as knows
+           coalesce(f.that_day, 0) as that_day, g.teacher_id is not null as teaches, k.teacher_id is not null as knows
       from parts p cross join teachers t
       left join hindered h on h.part = p.part and h.teacher_id = t.id
       left join taking_over o on o.substitute_id = t.id
+      left join loads f on f.part = p.part and f.teacher_id = t.id
       left join teaching g on g.part = p.part and g.teacher_id = t.id
       left join knowing k on k.part = p.part and k.teacher_id = t.id
      where p.count > coalesce(h.count, 0)

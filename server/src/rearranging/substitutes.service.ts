@@ -34,7 +34,7 @@ export async function substitutesFor(
     date_to: addDays(today, LATELY_DAYS.after),
   }
   const parts = lessons.map(({ part, event }) => ({ part, reservation_id: event.id }))
-  const candidates = await freeTeachers(db, parts, lately)
+  const candidates = await freeTeachers(db, parts, { ...lately, today })
   const elsewhere = await elsewhereAt(context, lessons, [...new Set(candidates.map(({ id }) => id))])
   const byPart = Map.groupBy(candidates, ({ part }) => part)
   return new Map(

@@ -49,7 +49,7 @@ export function LessonsPanel(props: LessonsPanelProps) {
           <ForAll
             rows={lessons}
             {...{ choices, onChoose }}
-            offers={['substitute', 'cancel', 'append', 'move']}
+            offers={['substitute', 'cancel', 'append', 'move', 'later']}
           />
         )}
       </div>

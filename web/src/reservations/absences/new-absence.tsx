@@ -12,7 +12,7 @@ import { PageHead } from '../../shared/ui/page-head.tsx'
 import { Empty, Loaded } from '../../shared/ui/states.tsx'
 import type { WhenInAddress } from '../../shared/when-in-address.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
-import { type Choices, chooseForAll } from '../rearranging/rows.ts'
+import { type Choices, chooseForAll, suggestSubstitutes } from '../rearranging/rows.ts'
 import { WaitingPanel } from '../rearranging/waiting-rows.tsx'
 import { WhenFields, WhyField } from './absence-fields.tsx'
 import { rangeOf, type TypedRange } from './absence-range.ts'
@@ -53,7 +53,12 @@ export function NewAbsence({ now, teacher, day, when, cancelsAll }: NewAbsencePr
   const name = useTeachers().data?.find(one => one.id === teacher_id)?.full_name
   const enter = useRearrangeAbsence(name)
   const rows = lessons.data?.events ?? []
-  const shown = choices ?? (cancelsAll ? chooseForAll(rows, 'cancel', new Map()) : NOTHING)
+  const first = () => {
+    if (cancelsAll) return chooseForAll(rows, 'cancel', NOTHING)
+    // Who asks colleagues chooses whom.
+    return isOffice ? suggestSubstitutes(rows) : NOTHING
+  }
+  const shown = choices ?? first()
   return (
     <>
       <PageHead title={t('absences.new')} back={{ to: '/absences', label: t('absences.title') }} />

@@ -7,7 +7,7 @@ import { asRow, commonDay, giveAll, moveAll, teachersOf } from './chosen-rows.ts
 
 const teacher = (id: number) => ({ id, full_name: `Pedagogs ${id}` })
 const substitute = (id: number) => ({
-  ...{ ...teacher(id), teaches: true, knows: false, elsewhere: false, substitutions: 0 },
+  ...{ ...teacher(id), teaches: true, knows: false, elsewhere: false, substitutions: 0, that_day: 0 },
 })
 const chosen = (
   id: number,

@@ -19,7 +19,7 @@ import { useRearrange } from '../rearranging/use-rearrangement.ts'
 import { ColleagueField, GroupField } from './colleague-field.tsx'
 import styles from './handover.module.css'
 import { toHandOver } from './leaver.ts'
-import { chooseMove, type SeriesRow } from './series-rows.ts'
+import { chooseMove, type SeriesRow, suggestTakers } from './series-rows.ts'
 import { SeriesTable } from './series-table.tsx'
 import { type AheadOf, type Leaving, leavingOf } from './use-handover.ts'
 
@@ -50,7 +50,10 @@ export function HandoverPanel({
   const [archives, setArchives] = useState(props.archives && canArchive)
   /** Of a teacher who leaves later. */
   const lastDay = from && leaver.kind === 'teacher' && archives ? addDays(from, -1) : null
-  const [choices, setChoices] = useState<Choices>(new Map())
+  const suggested = useMemo(() => suggestTakers(leaver, series), [leaver, series])
+  /** The choices of the user; undefined before the first. */
+  const [byHand, setChoices] = useState<Choices>()
+  const choices = byHand ?? suggested
   const [owed, setOwed] = useState(false)
   const [joined, setJoined] = useState<readonly SeriesRow[]>([])
   const listed = useMemo(() => [...series, ...joined], [series, joined])
@@ -158,7 +161,7 @@ export function HandoverPanel({
 }
 
 const OFFERS = {
-  teacher: ['best', 'cancel', 'without'],
+  teacher: ['best', 'cancel', 'without', 'later'],
   student: ['leave', 'cancel'],
   group: ['cancel', 'without_group'],
 } as const

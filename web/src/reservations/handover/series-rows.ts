@@ -3,7 +3,7 @@ import type { OfferedSeries } from '@stunda/contract/rearranging/offered-event.t
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import type { Found } from '../rearranging/all-events.ts'
-import { type Choices, chooseFor, type EventRow } from '../rearranging/rows.ts'
+import { type Choices, chooseFor, type EventRow, suggestSubstitutes } from '../rearranging/rows.ts'
 import type { Leaver } from './leaver.ts'
 
 /** A series with its events to come as rows. */
@@ -40,6 +40,17 @@ export function seriesRows({ events, series = [] }: Found): SeriesRow[] {
     const rows = (bySeries.get(one.event_meta_id) ?? []).map(event => ({ ...event, can_stay, substitutes }))
     return rows[0] ? { ...one, first: rows[0].reservation, rows, isJoined: false } : []
   })
+}
+
+/** The choices that are suggested: the series of a teacher go to as few colleagues as possible who are free at all their dates. */
+export function suggestTakers({ kind }: Pick<Leaver, 'kind'>, listed: readonly SeriesRow[]): Choices {
+  if (kind !== 'teacher') return new Map()
+  return suggestSubstitutes(
+    listed.flatMap(({ rows, substitutes }) => {
+      const free = substitutes.filter(one => one.free === rows.length)
+      return rows.map(row => ({ ...row, substitutes: free }))
+    }),
+  )
 }
 
 /**

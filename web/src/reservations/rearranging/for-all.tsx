@@ -1,6 +1,7 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
+import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
@@ -8,7 +9,7 @@ import type { TextKey } from '../../i18n/text-keys.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import styles from './for-all.module.css'
-import { type Choice, type Choices, chooseForAll, type EventRow } from './rows.ts'
+import { type Choice, type Choices, chooseFor, chooseForAll, type EventRow } from './rows.ts'
 
 interface ForAllProps {
   rows: readonly EventRow[]
@@ -27,7 +28,8 @@ const OFFERS = {
   without_group: { action: 'without', label: 'rearranging.keep_without_group', icon: <IconUserMinus /> },
   leave: { action: 'without', label: 'rearranging.leave', icon: <IconUserMinus /> },
   move: { action: 'move', label: 'rearranging.all_move', icon: <IconArrowsExchange /> },
-} as const satisfies Record<string, { action: Choice['action']; label: TextKey; icon: unknown }>
+  later: { action: null, label: 'rearranging.later', icon: <IconHelpCircle /> },
+} as const satisfies Record<string, { action: Choice['action'] | null; label: TextKey; icon: unknown }>
 
 /** Chooses the same for all events that something can be decided about; dates at the end only where an event has one. */
 export function ForAll({ rows, choices, offers, onChoose }: ForAllProps) {
@@ -42,7 +44,13 @@ export function ForAll({ rows, choices, offers, onChoose }: ForAllProps) {
         {offered.map(offer => {
           const { action, label, icon } = OFFERS[offer]
           return (
-            <Button key={offer} look="quiet" onClick={() => onChoose(chooseForAll(rows, action, choices))}>
+            <Button
+              key={offer}
+              look="quiet"
+              onClick={() =>
+                onChoose(action ? chooseForAll(rows, action, choices) : chooseFor(rows, undefined, choices))
+              }
+            >
               {icon}
               {t(label)}
             </Button>

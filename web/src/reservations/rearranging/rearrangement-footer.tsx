@@ -41,8 +41,20 @@ export function RearrangementFooter(props: RearrangementFooterProps) {
   const { withoutWords = 'rearranging.count_without', error, owing, saveNone, whole, onSave } = props
   const t = useTexts()
   const me = useMe()
-  const { give, move, cancel, without, keep, join, append, restore, decided, undecided, ...counts } =
-    countChoices(rows, choices)
+  const {
+    give,
+    suggested,
+    move,
+    cancel,
+    without,
+    keep,
+    join,
+    append,
+    restore,
+    decided,
+    undecided,
+    ...counts
+  } = countChoices(rows, choices)
   const staying = rest === 'stays' ? keep + undecided : keep
   const asked = rest === 'stays' ? decided - keep : decided
   const total = rows.filter(isOpen).length
@@ -51,9 +63,11 @@ export function RearrangementFooter(props: RearrangementFooterProps) {
   const told = countTold(rows, choices, me?.id, asks)
   const cancelled = rows.filter(row => isOpen(row) && choices.get(row.reservation.id)?.action === 'cancel')
   const owesSome = useMayOwe(cancelled.map(({ reservation }) => reservation))
+  const ofThese = suggested > 0 ? ` (${t('rearranging.count_suggested', { count: suggested })})` : ''
   const parts = [
-    given > 0 && t(handsOver ? 'rearranging.count_handed_over' : 'rearranging.count_give', { count: given }),
-    waiting > 0 && t('rearranging.count_asked', { count: waiting }),
+    given > 0 &&
+      t(handsOver ? 'rearranging.count_handed_over' : 'rearranging.count_give', { count: given }) + ofThese,
+    waiting > 0 && t('rearranging.count_asked', { count: waiting }) + (asks ? ofThese : ''),
     counts.with > 0 && t('rearranging.count_with', { count: counts.with }),
     without > 0 && t(withoutWords, { count: without }),
     join > 0 && t('rearranging.count_join', { count: join }),

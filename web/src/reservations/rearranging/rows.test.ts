@@ -12,12 +12,21 @@ import {
   doableOf,
   type EventRow,
   OPEN,
+  suggestSubstitutes,
   toRearrange,
 } from './rows.ts'
 
 const NONE: Choices = new Map()
 const substitute = (id: number) => ({
-  ...{ id, full_name: `Pedagogs ${id}`, teaches: true, knows: false, elsewhere: false, substitutions: 0 },
+  ...{
+    id,
+    full_name: `Pedagogs ${id}`,
+    teaches: true,
+    knows: false,
+    elsewhere: false,
+    substitutions: 0,
+    that_day: 0,
+  },
 })
 const place = (day: number, hour: string) => ({
   ...{ room_id: 7, kind: 'other_time' as const },
@@ -37,12 +46,14 @@ describe('for all', () => {
     expect([...chooseForAll(rows, 'cancel', NONE).keys()]).toEqual([1, 3])
   })
 
-  it('each is given to its best substitute; where there is none, it stays as it was chosen', () => {
+  it('they are given to as few substitutes as possible; where there is none, it stays as it was chosen', () => {
     const rows = [row(1, { substitutes: [substitute(9), substitute(8)] }), row(2), row(3)]
     const chosen = chooseForAll(rows, 'give', new Map([[2, { action: 'cancel' as const }]]))
     expect(chosen.get(1)).toEqual({ action: 'give', to: { id: 9, full_name: 'Pedagogs 9' } })
     expect(chosen.get(2)).toEqual({ action: 'cancel' })
     expect(chosen.has(3)).toBe(false)
+    const both = [...rows, row(4, { substitutes: [substitute(8)] })]
+    expect(chooseForAll(both, 'give', NONE).get(1)).toMatchObject({ to: { id: 8 } })
   })
 
   it('each is moved to its first place at which no other one is', () => {
@@ -52,6 +63,25 @@ describe('for all', () => {
     expect(chosen.get(1)).toMatchObject({ start_datetime: '2026-11-27 15:00:00' })
     expect(chosen.get(2)).toMatchObject({ start_datetime: '2026-11-27 16:00:00' })
     expect(chosen.has(3)).toBe(false)
+  })
+})
+
+describe('substitutes are suggested', () => {
+  const able = { substitutes: [substitute(9)] }
+  const rows = [row(1, able), row(2, able), row(3), row(4, { ...able, state: 'asked' })]
+
+  it('for what is open, not for what somebody was asked about or declined', () => {
+    const suggested = suggestSubstitutes([...rows, row(5, { ...able, state: 'declined' })])
+    expect([...suggested.keys()]).toEqual([1, 2])
+    expect(countChoices(rows, suggested)).toMatchObject({ give: 2, suggested: 2, undecided: 1, waiting: 1 })
+  })
+
+  it('until something is chosen for them', () => {
+    const suggested = suggestSubstitutes(rows)
+    const [first] = rows
+    const alike = first ? chooseAlike(rows, first, suggested, 'start_date') : NONE
+    expect(countChoices(rows, alike)).toMatchObject({ suggested: 0 })
+    expect(countChoices(rows, chooseForAll(rows, 'give', suggested))).toMatchObject({ suggested: 0 })
   })
 })
 
@@ -122,6 +152,7 @@ it('the choices and who is told are counted, each person once and without the us
   expect(countTold(rows, new Map([...choices, [3, { action: 'keep' as const }]]), 4)).toBe(3)
   expect(countChoices(rows, choices)).toEqual({
     give: 1,
+    suggested: 0,
     move: 0,
     append: 0,
     restore: 0,

@@ -6,6 +6,7 @@ import type {
   RearrangedRow,
 } from '@stunda/contract/reservations/rearrangement.ts'
 import type { Alternative } from '@stunda/contract/reservations/reservations.ts'
+import { fewestSubstitutes } from '@stunda/domain/people/substitutes.ts'
 import { overlaps } from '@stunda/domain/time/interval.ts'
 import type { Place } from '../event/recurring-state.ts'
 
@@ -13,7 +14,8 @@ import type { Place } from '../event/recurring-state.ts'
 export interface EventRow extends Omit<OfferedEvent, 'people' | 'alternatives' | 'substitutes'> {
   people: readonly number[]
   alternatives: readonly Alternative[]
-  substitutes: readonly Substitute[]
+  /** `free`: at how many events of its series, where a whole series is given. */
+  substitutes: readonly (Substitute & { free?: number })[]
   /** The id of the teacher in whose place a substitute gives it; left out: the teacher whom the whole list is about. */
   teacher?: number | undefined
   /** Whether it may stay without the teacher; left out: that is not offered. */
@@ -44,7 +46,8 @@ export type Choice =
   | { action: 'restore' }
   | { action: 'leave' }
   | ({ action: 'move' } & Place)
-  | { action: 'give'; to: Person }
+  /** `isSuggested`: until the user has chosen anything else, or the same. */
+  | { action: 'give'; to: Person; isSuggested?: boolean }
   /** These students stay in it instead of their group. */
   | { action: 'with'; students: readonly Person[] }
   | { action: 'join' }
@@ -62,8 +65,8 @@ export function isUndecided(row: EventRow, choices: Choices): boolean {
 }
 
 /**
- * The choices after the same is chosen for many events: each is given to its best substitute, or moved to its first place at which no
- * other one is moved. Events for which there is none keep what was chosen before. `others`: further rows, whose choices stay.
+ * The choices after the same is chosen for many events: they are given to as few substitutes as possible, or each is moved to its first
+ * place at which no other one is moved. Events for which there is none keep what was chosen before. `others`: further rows, whose choices stay.
  */
 export function chooseForAll(
   rows: readonly EventRow[],
@@ -71,6 +74,7 @@ export function chooseForAll(
   before: Choices,
   others: readonly EventRow[] = [],
 ): Choices {
+  if (action === 'give') return new Map([...before, ...giveToFew(rows)])
   const chosen = new Map(before)
   const taken = others.flatMap(({ reservation: { id }, people }): Taken[] => {
     const choice = before.get(id)
@@ -84,16 +88,31 @@ export function chooseForAll(
   return chosen
 }
 
-function bestOf(row: EventRow, action: Choice['action'], taken: readonly Taken[]): Choice | undefined {
+/** The choices that are suggested: open events are given to as few substitutes as possible. */
+export function suggestSubstitutes(rows: readonly EventRow[]): Choices {
+  const given = giveToFew(rows.filter(({ state }) => state === 'open'))
+  return new Map(given.map(([id, choice]) => [id, { ...choice, isSuggested: true }]))
+}
+
+function giveToFew(rows: readonly EventRow[]): [number, Choice & { action: 'give' }][] {
+  const open = rows.filter(isOpen)
+  const chosen = fewestSubstitutes(open.map(row => row.substitutes))
+  return open.flatMap(({ reservation }, index) => {
+    const to = chosen[index]
+    return to ? [[reservation.id, { action: 'give', to: { id: to.id, full_name: to.full_name } }]] : []
+  })
+}
+
+function bestOf(
+  row: EventRow,
+  action: Exclude<Choice['action'], 'give'>,
+  taken: readonly Taken[],
+): Choice | undefined {
   if (row.left_out) return action === 'restore' && !row.left_out.problem ? { action } : undefined
   if (action === 'restore' || action === 'leave' || action === 'with') return undefined
   if (action === 'append') return row.added ? { action } : undefined
   if (action === 'cancel' || action === 'keep' || action === 'join') return { action }
   if (action === 'without') return row.can_stay ? { action } : undefined
-  if (action === 'give') {
-    const [to] = row.substitutes
-    return to && { action, to: { id: to.id, full_name: to.full_name } }
-  }
   const place = row.alternatives.find(one => !taken.some(other => isInTheWay(one, row, other)))
   return place && { action, ...placeOf(place) }
 }
@@ -131,7 +150,7 @@ export function chooseAlike(
   before: Choices,
   of: 'start_date' | 'event_meta_id',
 ): Choices {
-  const choice = before.get(like.reservation.id)
+  const choice = asMeant(before.get(like.reservation.id))
   if (!choice || choice.action === 'move') return before
   const chosen = new Map(before)
   for (const row of rows.filter(isOpen)) {
@@ -150,14 +169,30 @@ function isPossible(row: EventRow, choice: Exclude<Choice, { action: 'move' }>):
   return choice.action !== 'without' || row.can_stay === true
 }
 
-/** How many events there are of each choice, how many wait for a substitute's answer, and how many are undecided. */
+function asMeant(choice: Choice | undefined): Choice | undefined {
+  return choice?.action === 'give' ? { action: 'give', to: choice.to } : choice
+}
+
+/** Whether a choice is only suggested. */
+export function isSuggested(choice: Choice | undefined): boolean {
+  return choice?.action === 'give' && choice.isSuggested === true
+}
+
+/** How many events there are of each choice, how many of them are only suggested, how many wait for a substitute's answer, and how many are undecided. */
 export function countChoices(rows: readonly EventRow[], choices: Choices) {
   const chosen = rows.filter(isOpen).flatMap(row => choices.get(row.reservation.id)?.action ?? [])
   const of = (action: Choice['action']) => chosen.filter(one => one === action).length
   const undecided = rows.filter(row => isUndecided(row, choices)).length
   const waiting = rows.filter(row => row.state === 'asked' && !choices.has(row.reservation.id)).length
+  const suggested = rows.filter(row => isOpen(row) && isSuggested(choices.get(row.reservation.id)))
   return {
-    ...{ give: of('give'), move: of('move'), cancel: of('cancel'), without: of('without') },
+    ...{
+      give: of('give'),
+      suggested: suggested.length,
+      move: of('move'),
+      cancel: of('cancel'),
+      without: of('without'),
+    },
     ...{ keep: of('keep'), append: of('append'), restore: of('restore') },
     ...{ with: of('with'), join: of('join') },
     ...{ decided: chosen.length, undecided, waiting },

@@ -13,6 +13,7 @@ import { Chip, Chosen } from './chosen.tsx'
 import table from './rearrangement-table.module.css'
 import { type Choices, commonChoice, type EventRow, type Giving, OPEN } from './rows.ts'
 import { weeklyKey } from './series-offers.ts'
+import { AboutGiven } from './what-menu.tsx'
 
 interface SeriesMenuProps {
   rows: readonly EventRow[]
@@ -30,7 +31,10 @@ export function SeriesMenu({ rows, choices, problems, giving, actions, hint }: S
   const t = useTexts()
   const refused = rows.filter(row => problems.has(row.reservation.id))
   const [problem] = refused.flatMap(row => problems.get(row.reservation.id) ?? [])
-  const label = t('rearranging.what_of_series', { event: rows[0]?.reservation.event_name ?? '' })
+  const [row] = rows
+  const label = t('rearranging.what_of_series', { event: row?.reservation.event_name ?? '' })
+  const common = commonChoice(rows, choices)
+  const choice = common === 'mixed' ? undefined : common
   const isNone = rows.every(row => !choices.has(row.reservation.id))
   return (
     <ActionMenu
@@ -42,7 +46,9 @@ export function SeriesMenu({ rows, choices, problems, giving, actions, hint }: S
             <ForSeries {...{ rows, choices, giving }} isRefused={problem !== undefined} />
             {problem
               ? t('rearranging.refused_at', { refused: refused.length, count: rows.length, problem })
-              : isNone && hint}
+              : isNone
+                ? hint
+                : row && <AboutGiven {...{ row, choice }} />}
           </span>
           <IconChevronDown aria-hidden />
         </Button>

@@ -1,4 +1,3 @@
-import type { Substitute } from '@stunda/contract/rearranging/offered-event.ts'
 import { shortName } from '@stunda/domain/people/short-name.ts'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
@@ -25,6 +24,7 @@ import {
   chooseFor,
   type EventRow,
   type Giving,
+  isSuggested,
   placeOf,
 } from './rows.ts'
 
@@ -75,7 +75,7 @@ export function WhatMenu({
           <Hidden>{t('rearranging.what_of', { event: event_name, time: start_time })}</Hidden>
           <span className={styles.chosen}>
             <Chosen {...{ row, choice, giving }} isRefused={problem !== undefined} />
-            {problem ?? instead ?? <UndecidedHint {...{ row, choice, giving }} />}
+            {problem ?? instead ?? <Hint {...{ row, choice, giving }} />}
           </span>
           <IconChevronDown aria-hidden />
         </Button>
@@ -84,18 +84,31 @@ export function WhatMenu({
   )
 }
 
-function UndecidedHint({
-  row,
-  choice,
-  giving,
-}: {
-  row: EventRow
+interface AboutGivenProps {
+  row: Pick<EventRow, 'substitutes'>
   choice: Choice | undefined
-  giving: Giving
-}) {
+}
+
+/** Of the substitute who is chosen: whether they are only suggested, and how much they do already. */
+export function AboutGiven({ row, choice }: AboutGivenProps) {
+  const t = useTexts()
+  const loadOf = useLoadOf()
+  if (choice?.action !== 'give') return null
+  const substitute = row.substitutes.find(({ id }) => id === choice.to.id)
+  return [isSuggested(choice) && t('rearranging.suggested'), ...(substitute ? loadOf(substitute) : [])]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function Hint({ row, choice, giving }: AboutGivenProps & { row: EventRow; giving: Giving }) {
+  if (!choice) return <UndecidedHint {...{ row, giving }} />
+  return <AboutGiven {...{ row, choice }} />
+}
+
+function UndecidedHint({ row, giving }: { row: EventRow; giving: Giving }) {
   const t = useTexts()
   const { hint } = GIVING[giving]
-  if (choice || row.state === 'asked') return null
+  if (row.state === 'asked') return null
   if (giving === 'makes_room') return row.alternatives.length > 0 ? null : t('rearranging.no_place')
   if (hint === null) return null
   if (row.state === 'declined') return t('rearranging.declined', { name: row.substitute?.full_name ?? '' })
@@ -184,16 +197,30 @@ export function offersOf(choose: (choice?: Choice) => void) {
 
 type Simple = Exclude<Choice['action'], 'move' | 'give' | 'with'>
 
-/** The reasons for and against a substitute. */
+/** The reasons for and against a substitute; `free`: of one who takes over a series. */
 export function useAboutSubstitute() {
   const t = useTexts()
-  return ({ teaches, knows, elsewhere, substitutions }: Substitute): string =>
+  const loadOf = useLoadOf()
+  return (substitute: Rated): string =>
     [
-      elsewhere && t('rearranging.elsewhere'),
-      teaches && t('rearranging.teaches'),
-      knows && t('rearranging.knows'),
-      substitutions > 0 && t('rearranging.substitutions', { count: substitutions }),
+      substitute.elsewhere && t('rearranging.elsewhere'),
+      substitute.teaches && t('rearranging.teaches'),
+      substitute.knows && t('rearranging.knows'),
+      ...loadOf(substitute),
     ]
       .filter(Boolean)
       .join(', ')
+}
+
+type Rated = EventRow['substitutes'][number]
+
+/** How many lessons a substitute has on the day and, as a substitute, this month. */
+function useLoadOf() {
+  const t = useTexts()
+  return ({ that_day, substitutions, free }: Rated) => [
+    // Servers of the version before do not send it.
+    that_day !== undefined &&
+      t(`rearranging.${free === undefined ? 'that_day' : 'a_day'}`, { count: that_day }),
+    substitutions > 0 && t('rearranging.substitutions', { count: substitutions }),
+  ]
 }
