@@ -85,8 +85,9 @@ export function anotherDatabase(): Promise<Made> {
   return freshDatabase(inject('template'))
 }
 
-/** A database of the project's kind in which nothing is, not even tables. The caller removes it. */
-export async function bareDatabase(): Promise<Made> {
+/** A database of the project's kind, or on a PostgreSQL of the test's own, in which nothing is, not even tables. The caller removes it. */
+export async function bareDatabase(server?: string): Promise<Made> {
+  if (server) return copyOnServer(server, 'template0')
   if (inject('isPlaced')) return bareSchema(inject('template'))
   if (inject('databaseKind') === 'postgres') return copyOnServer(inject('template'), 'template0')
   return copyOfFolder(inject('emptyFiles'))

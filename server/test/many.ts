@@ -70,12 +70,13 @@ interface FurtherDatabase {
 
 /**
  * A house on a PostgreSQL database of its own, with a school of each name; gone at the file's end. `further`: the schools that lie in each of
- * its further databases.
+ * its further databases. `server`: the address of a PostgreSQL of the test's own, once it runs.
  */
 export function useHouse(
   names: readonly string[],
   times: Partial<Times> = {},
   further: Readonly<Record<string, readonly string[]>> = {},
+  server: () => string | undefined = () => undefined,
 ): TestHouse {
   const dataDir = scratchFolder('many')
   const agent = new Agent({ keepAlive: true })
@@ -89,7 +90,7 @@ export function useHouse(
   let port = 0
 
   beforeAll(async () => {
-    made = await bareDatabase()
+    made = await bareDatabase(server())
     const url = new URL(made.url ?? '')
     mainLine = await openLine(Number(url.port))
     if (Object.keys(further).length > 0) url.port = String(mainLine.port)
@@ -133,7 +134,7 @@ export function useHouse(
   async function addDatabases(): Promise<string[]> {
     const stated: string[] = []
     for (const name of Object.keys(further)) {
-      const made = await bareDatabase()
+      const made = await bareDatabase(server())
       const url = new URL(made.url ?? '')
       const line = await openLine(Number(url.port))
       databases.set(name, { ...made, url: url.href, line })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { moveSchool } from '../src/schools/moving.service.ts'
+import { moveSchool, type Step } from '../src/schools/moving.service.ts'
 import { openHouse } from '../src/schools/schools.service.ts'
 
 /**
@@ -9,14 +9,16 @@ import { openHouse } from '../src/schools/schools.service.ts'
 const [url = '', databases = '', name = '', to = '', what = '', at = ''] = process.argv.slice(2)
 const house = await openHouse(url, { databases: new Map(Object.entries(JSON.parse(databases))) })
 try {
-  const moved = await moveSchool(house, name, to, async step => {
+  const said: string[] = []
+  const told = async (step: Step) => {
     if (step !== at) return
     if (what === 'kill') process.kill(process.pid, 'SIGKILL')
     if (what === 'fail') throw new Error('broken')
     process.send?.('waits')
     await once(process, 'message')
-  })
-  process.send?.({ moved })
+  }
+  const moved = await moveSchool(house, name, to, { told, say: line => said.push(line) })
+  process.send?.({ moved, said })
 } catch (error) {
   process.send?.({ refused: error instanceof Error ? error.message : '' })
 }

@@ -11,6 +11,7 @@ import { houseMetricsRoutes, METRICS } from '../health/metrics.routes.ts'
 import type { Totals } from '../health/metrics.ts'
 import { answerErrors, answerTo } from '../http/errors.ts'
 import type { AwakeSchools } from '../schools/awake.service.ts'
+import { walOfMoves } from '../schools/following.service.ts'
 import type { House } from '../schools/schools.service.ts'
 import type { Config } from './config.ts'
 import { nameRequests } from './request-log.ts'
@@ -105,6 +106,7 @@ export async function buildHouse({
   const counts = {
     ...{ totals, connections, replicaOutcomes },
     ...{ schools: () => schools.count(), databases: () => databases.count() },
+    walOfMoves: () => walOfMoves(house),
   }
   houseMetricsRoutes(app, counts, config.metricsToken)
   await serveWeb(app)

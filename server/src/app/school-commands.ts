@@ -36,7 +36,9 @@ npm run school -- archive NAME    answers 404 from now on; everything is kept
 npm run school -- resume NAME     is open again
 npm run school -- rename-host NAME HOST
 npm run school -- move NAME --to DATABASE
-                                  brings it into another of DATABASES, or "default"; it answers 503 meanwhile
+                                  brings it into another of DATABASES, or "default": copied while it is used, then closed
+                                  for some seconds, where wal_level is logical; otherwise closed meanwhile. Killed, it goes
+                                  on when it is said again; "resume" gives it up
 npm run school -- place NAME      lets Citus place it on one of its nodes, for good
 npm run school -- e-class NAME [--of-house]
                                   takes the ECLASS_ variables as the school's own; with --of-house it uses the server's again
@@ -118,10 +120,19 @@ const ACTIONS: Record<
 interface Command {
   values: Values
   env: NodeJS.ProcessEnv
+  /** Told how it goes on, a line each. */
+  say(line: string): void
 }
 
-/** Does what the first argument says with a school of the house; what is to be said of it. Throws what is to be said when it cannot be done. */
-export async function runSchoolCommand(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
+/**
+ * Does what the first argument says with a school of the house; what is to be said of it, and by `say` what is before that. Throws what is to be
+ * said when it cannot be done.
+ */
+export async function runSchoolCommand(
+  words: string[],
+  env: NodeJS.ProcessEnv,
+  say: Command['say'] = () => {},
+): Promise<string> {
   const { values, positionals } = parseArgs({ args: words, allowPositionals: true, options: OPTIONS })
   const [name = '', ...args] = positionals
   const action = ACTIONS[name]
@@ -130,7 +141,7 @@ export async function runSchoolCommand(words: string[], env: NodeJS.ProcessEnv):
   const { databaseUrl = '', databases } = readConfig({ ...env, SCHOOLS: 'many' })
   const house = await openHouse(databaseUrl, { connections: 4, databases })
   try {
-    return await action.run(house, args, { values, env })
+    return await action.run(house, args, { values, env, say })
   } finally {
     await house.close()
   }
@@ -184,9 +195,9 @@ async function create(house: House, [name = '', host = '']: string[], { values }
   }
 }
 
-async function move(house: House, [name = '']: string[], { values: { to } }: Command): Promise<string> {
+async function move(house: House, [name = '']: string[], { values: { to }, say }: Command): Promise<string> {
   if (to === undefined) throw new Error(USAGE)
-  const { kept, rows, pausedMs } = await moveSchool(house, name, to)
+  const { kept, rows, pausedMs } = await moveSchool(house, name, to, { say })
   const lies = `The school "${name}" lies in the database "${to}".`
   if (!kept) return lies
   const seconds = (pausedMs / 1000).toFixed(1)

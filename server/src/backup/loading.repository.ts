@@ -160,6 +160,11 @@ export async function createKinds(trx: Trx, column: number, lines: readonly stri
   return true
 }
 
+/** Removes all jobs; their kinds stay. */
+export async function deleteJobs(trx: Trx): Promise<void> {
+  await sql`delete from ${await tableInSql(trx, JOBS)}`.execute(trx)
+}
+
 /** Sets the next numbers of columns that number their rows by themselves. */
 export async function setNextNumbers(trx: Trx, table: string, next: Record<string, number>): Promise<void> {
   for (const [column, number] of Object.entries(next))

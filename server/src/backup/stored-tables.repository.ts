@@ -41,13 +41,18 @@ export async function tableInSql(db: Db, name: string): Promise<RawBuilder<unkno
   return name === JOBS ? sql`${sql.id(await jobSchemaOf(db), 'job')}` : sql`${sql.id(name)}`
 }
 
-/** Reads the database as of one moment; writers do not wait for it. */
-export function asOfNow<Result>(db: Db, read: (trx: Trx) => Promise<Result>): Promise<Result> {
+/** Reads the database as of one moment, or as of an exported snapshot; writers do not wait for it. */
+export function asOfNow<Result>(
+  db: Db,
+  read: (trx: Trx) => Promise<Result>,
+  snapshot?: string,
+): Promise<Result> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async trx => {
+      if (snapshot !== undefined) await sql`set transaction snapshot ${sql.lit(snapshot)}`.execute(trx)
       await writePlainly(trx)
       return read(trx)
     })
@@ -83,6 +88,18 @@ export async function readRows(
   }
   await sql`close stored_rows`.execute(trx)
   return { rows: count, sum: sum.toString(16) }
+}
+
+/** Counts a table's rows, and sums them as `readRows` does, in the database itself: nothing of them travels. */
+export async function sumRows(trx: Trx, table: StoredTable): Promise<End> {
+  const texts = sql.join(table.columns.map(({ name }) => sql`${sql.id(name)}::text`))
+  const { rows } = await sql<{ rows: number; sum: string }>`
+    select count(*)::float8 as rows,
+           coalesce(sum(('x' || left(encode(sha256(convert_to(line, 'UTF8')), 'hex'), 16))::bit(64)::bigint::numeric), 0)::text as sum
+      from (select to_json(array[${texts}])::text as line from ${await tableInSql(trx, table.name)}) lines`.execute(
+    trx,
+  )
+  return rows[0] ?? { rows: 0, sum: '0' }
 }
 
 /** The next number of each column of a table that numbers its rows by itself. */

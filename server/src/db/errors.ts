@@ -89,6 +89,8 @@ const AWAY_SYSTEM_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
+/** Said by a database that is there, of another one. */
+const NO_WAY = '08006'
 const GIVEN_UP = 'Query read timeout'
 // pg gives these no code.
 const AWAY_MESSAGES =
@@ -129,6 +131,12 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseError)
     return code === TOO_MANY_CONNECTIONS || AWAY_CLASSES.some(it => code.startsWith(it))
   return AWAY_SYSTEM_CODES.has(code) || AWAY_MESSAGES.test(error.message)
+}
+
+/** What a database has refused, in its words without details; that it cannot reach another one is also its answer. Undefined if it is away. */
+export function refusalIn(error: unknown): string | undefined {
+  if (!(error instanceof DatabaseError)) return undefined
+  return error.code === NO_WAY || !isDatabaseAway(error) ? error.message.split('\n')[0] : undefined
 }
 
 /** True when a database function got an unknown value, such as a time zone. */

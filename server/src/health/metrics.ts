@@ -75,6 +75,8 @@ export interface HouseCounts extends Pick<AppContext, 'connections'> {
   schools(): Record<string, number>
   /** How many further databases there are, are open on this server, and are away as far as it has asked. */
   databases(): Record<string, number>
+  /** The bytes of WAL that moves of schools keep in the databases that are open on this server. */
+  walOfMoves(): Promise<number>
 }
 
 /** Returns a function that reads the metrics of a server of many schools; each school has its own besides. */
@@ -83,6 +85,7 @@ export function measureHouse({
   replicaOutcomes,
   schools,
   databases,
+  walOfMoves,
   totals,
 }: HouseCounts): () => Promise<Registry> {
   processRegistry ??= metricsOfProcess()
@@ -105,6 +108,14 @@ export function measureHouse({
     registers: [own],
     collect() {
       for (const [state, count] of Object.entries(databases())) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'moves_kept_wal_bytes',
+    help: 'WAL that moves of schools keep in the databases that are open on this server; after one that was killed until it is said again or given up.',
+    registers: [own],
+    async collect() {
+      this.set(await walOfMoves())
     },
   })
   const merged = [processRegistry, own, totals.registry]

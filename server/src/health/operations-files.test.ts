@@ -33,7 +33,7 @@ async function knownMetrics(): Promise<string> {
   await app.inject({ url: '/api/settings' })
   const { body } = await app.inject({ url: '/api/metrics', remoteAddress: '127.0.0.1' })
   await app.close()
-  const counts = { schools: () => ({ active: 1 }), databases: () => ({ away: 0 }) }
+  const counts = { schools: () => ({ active: 1 }), databases: () => ({ away: 0 }), walOfMoves: async () => 0 }
   const ofHouse = await measureHouse({ totals: totalsOf(), ...counts })()
   return body + (await ofHouse.metrics())
 }

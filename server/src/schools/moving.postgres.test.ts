@@ -1,102 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { hostOf, useHouse } from '../../test/many.ts'
-import { openDatabase } from '../db/open.ts'
-import { endMove, type Moved, type Step } from './moving.service.ts'
+import { movesOf } from '../../test/moves.ts'
+import { endMove, type Step } from './moving.service.ts'
 import { createSchool, listSchools, schoolNamed } from './schools.service.ts'
 
 const QUICK = { awakeMs: 100, awakeForJobsMs: 100, lookMs: 30, jobsAfterMs: 10 }
 const house = useHouse(['alfa'], QUICK, { north: ['beta'], south: [] })
-const MOVER = fileURLToPath(new URL('../../test/mover.child.ts', import.meta.url))
-
-let booked = 0
-/** Makes a body of a booking at a time of its own. */
-function lesson(name: string) {
-  booked += 1
-  const { rooms, people } = house.castOf(name)
-  const day = Temporal.PlainDate.from('2099-02-02').add({ days: Math.floor(booked / 12) })
-  const hour = String(8 + (booked % 12)).padStart(2, '0')
-  return {
-    ...{
-      event_name: `Number ${booked}`,
-      category_id: 1,
-      room_id: rooms.violin.id,
-      teachers: [people.raimonds.id],
-    },
-    ...{ start_datetime: `${day} ${hour}:00:00`, end_datetime: `${day} ${hour}:45:00` },
-  }
-}
-/** Books; the event's name if that was answered so, undefined if the school was closed because it moves. */
-async function book(name: string, body = lesson(name)): Promise<string | undefined> {
-  const asked = { token: house.tokenOf(name), body }
-  const { status, json } = await house.call(hostOf(name), 'POST', '/api/event-meta/create', asked)
-  if (status === 201) return body.event_name
-  const said = 'The school is being moved to another database. Try again shortly.'
-  expect([status, json.message]).toEqual([503, said])
-  return undefined
-}
-
-/** Asks one of the databases, past the line to it. */
-async function inDatabase<Row>(database: string | null, text: string): Promise<Row[]> {
-  const databaseUrl = database === null ? house.url : house.furtherOf(database).url
-  const { db, close } = await openDatabase({ databaseUrl, dataDir: '' })
-  try {
-    return (await sql.raw<Row>(text).execute(db)).rows
-  } finally {
-    await close()
-  }
-}
-const schemasIn = async (database: string | null) =>
-  (
-    await inDatabase<{ name: string }>(
-      database,
-      `select nspname as name from pg_namespace where nspname ~ '^(school|moved)_' order by 1`,
-    )
-  ).map(({ name }) => name)
-const eventsOf = async (name: string) => {
-  const { database, schema } = await schoolNamed(house.many.house, name)
-  return (
-    await inDatabase<{ name: string }>(
-      database,
-      `select event_name as name from ${schema}.reservations where event_name like 'Number %' order by id`,
-    )
-  ).map(({ name }) => name)
-}
-const settings = async (name: string) => (await house.call(hostOf(name), 'GET', '/api/settings')).status
-/** The server hears of the end of a move a little later. */
-const isOpen = (name: string) => expect.poll(() => settings(name)).toBe(200)
-
-/** Begins to move a school in another process, where `what` happens at a step: it is killed, fails, or waits for a message. */
-function mover(name: string, to: string, what = '', at: Step | '' = ''): ChildProcess {
-  const urls = { north: '', south: '' }
-  for (const database of ['north', 'south'] as const) {
-    const url = new URL(house.furtherOf(database).url)
-    url.port = String(house.furtherOf(database).line.port)
-    urls[database] = url.href
-  }
-  const args = [house.url, JSON.stringify(urls), name, to, what, at]
-  return fork(MOVER, args, { execArgv: [] })
-}
-
-/** What became of a move; rejects with why it was refused. */
-async function endOf(child: ChildProcess): Promise<Moved> {
-  let said: { moved?: Moved; refused?: string } = {}
-  child.on('message', it => {
-    said = Object(it)
-  })
-  await once(child, 'close')
-  if (!said.moved) throw new Error(said.refused ?? 'it was killed')
-  return said.moved
-}
-async function move(name: string, to: string): Promise<Moved> {
-  const moved = await endOf(mover(name, to))
-  await isOpen(name)
-  return moved
-}
+const { lesson, book, inDatabase, schemasIn, eventsOf, settings, isOpen, mover, endOf, move } = movesOf(house)
 
 test('a school that is used moves with everything, its sign-ins and kept mails among it, and loses and doubles nothing', async () => {
   const { anna } = house.castOf('beta').people
@@ -117,17 +29,20 @@ test('a school that is used moves with everything, its sign-ins and kept mails a
       else await moving
     }
   })
-  const { kept, rows } = await moving
+  const { kept, rows, said } = await moving
   await Promise.all(working)
   expect(answered.length).toBeGreaterThan(0)
   const last = await book('beta')
+  expect(said).toEqual([
+    'It is closed until it has moved. It cannot be copied while it is used: wal_level of the database "north" is replica.',
+  ])
   expect(rows).toBeGreaterThan(100)
   expect((await eventsOf('beta')).toSorted()).toEqual([...answered, last].toSorted())
   expect(await schoolNamed(house.many.house, 'beta')).toMatchObject({ database: 'south', moving: null })
   expect(await schemasIn('north')).toEqual([kept?.schema, `${kept?.schema}_jobs`])
   expect(await schemasIn('south')).toEqual(['school_beta', 'school_beta_jobs'])
   expect(await mails('south')).toEqual([mail])
-  expect(await move('beta', 'south')).toEqual({ rows: 0, pausedMs: 0 })
+  expect(await move('beta', 'south')).toEqual({ rows: 0, pausedMs: 0, said: [] })
 })
 
 test('what somebody still writes into the old database while it is copied is refused, not lost', async () => {
