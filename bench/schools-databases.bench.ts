@@ -27,10 +27,15 @@ const ASK_EVERY_MS = 300
 /** So many past lessons more give the first school, which is the first to move, 100,000 rows. */
 const PAST = 6_000
 const BOOKS_EVERY = 10
+/** What the command says of the time for which a school was closed. */
+const CLOSED = /closed for ([\d.]+) s, for (\d+) rows/
 const COMMAND = fileURLToPath(new URL('../server/src/app/schools.ts', import.meta.url))
 
 const today = Temporal.Now.plainDateISO('Europe/Riga').toString()
-const settings = { max_wal_size: '4GB', shared_buffers: '256MB', max_connections: 200 }
+const settings = {
+  ...{ max_wal_size: '4GB', shared_buffers: '256MB', max_connections: 200 },
+  wal_level: 'logical', // a school is copied while it is used
+}
 const servers = await Promise.all(NAMES.map(() => startPostgres({ durable: true, settings })))
 const [main, north, south] = servers
 if (!main || !north || !south) throw new Error('three are started')
@@ -340,16 +345,16 @@ async function measureMoves(): Promise<void> {
   for (let done = 0; done < MOVES; done += 1) {
     const one = spread[done % spread.length]
     if (!one) continue
-    const there = (await listSchools(house)).find(({ name }) => name === one.name)?.database ?? 'default'
-    const to = NAMES[(NAMES.indexOf(there as Name) + 1) % NAMES.length] ?? ''
+    const to = nextTo(await placeOf(one))
     if (await moveKilled(one.name, to, Math.random() * usual)) killed += 1
     const begun = performance.now()
     const said = await move(one.name, to)
     usual = performance.now() - begun
-    const [, seconds, count] = /closed for ([\d.]+) s, for (\d+) rows/.exec(said) ?? []
+    const [, seconds, count] = CLOSED.exec(said) ?? []
     if (seconds) pauses.push(Number(seconds))
     rowsOfOne = Math.max(rowsOfOne, Number(count ?? 0))
   }
+  const byBackup = await moveByBackup()
   await setTimeout(QUIET_MS / 3)
   const { lost, double } = await lostAndDouble()
   const all = spread.flatMap(({ answers }) => answers)
@@ -368,16 +373,51 @@ async function measureMoves(): Promise<void> {
       note: `of ${all.length}`,
     },
     {
-      question: 'the longest time for which the call that completed a move kept its school closed',
+      question:
+        'the longest time for which the call that completed a move, copied while used, kept its school closed',
       ...{ value: Math.max(...pauses), unit: 's', target: { atMost: 10 } },
       note: `${pauses.length} of them, median ${median(pauses)} s, up to ${rowsOfOne} rows; ${loadNow()}`,
     },
+    {
+      question: 'the same of the school with the most rows, moved by backup and restore',
+      ...{ value: byBackup.seconds, unit: 's', note: `${byBackup.rows} rows; ${loadNow()}` },
+    },
+    { question: 'replication slots that moves have left', value: await slotsLeft(), ...none },
     {
       question:
         'the longest time in which a school’s users read nothing but 503, the killed call before it included',
       ...{ value: Math.max(...spread.map(one => longestClosed(one, begunAll))) / 1000, unit: 's' },
     },
   ])
+}
+
+/** Where a school lies now. */
+async function placeOf({ name }: Used): Promise<Name> {
+  return ((await listSchools(house)).find(it => it.name === name)?.database ?? 'default') as Name
+}
+
+function nextTo(there: Name): Name {
+  return NAMES[(NAMES.indexOf(there) + 1) % NAMES.length] ?? 'default'
+}
+
+/** Moves the school with the most rows as where it cannot be copied while it is used. */
+async function moveByBackup(): Promise<{ seconds: number; rows: number }> {
+  const [first] = spread
+  if (!first) throw new Error('a school is used')
+  const there = await placeOf(first)
+  const schema = `school_${first.name.replaceAll('-', '_')}`
+  await inDatabase(there, db =>
+    sql`alter table ${sql.id(schema, 'usage_stale_days')} replica identity nothing`.execute(db),
+  )
+  const [, seconds, rows] = CLOSED.exec(await move(first.name, nextTo(there))) ?? []
+  return { seconds: Number(seconds), rows: Number(rows) }
+}
+
+async function slotsLeft(): Promise<number> {
+  const left = NAMES.map(name =>
+    inDatabase(name, db => sql`select from pg_replication_slots`.execute(db).then(it => it.rows.length)),
+  )
+  return (await Promise.all(left)).reduce((sum, count) => sum + count, 0)
 }
 
 /** The longest time between two answers of a school that are none of 503, ms. */
