@@ -63,7 +63,7 @@ export function Approvals({ now, onOpen }: { now: CivilDateTime; onOpen(reservat
         <div ref={cards}>
           <Days {...{ shown, decisions, focusAfter, now, onOpen }} />
           {data.total > data.list.length && (
-            <p className={styles.more}>{t('approvals.more', { count: data.total - data.list.length })}</p>
+            <p className="pale over-16">{t('approvals.more', { count: data.total - data.list.length })}</p>
           )}
         </div>
       )}

@@ -21,7 +21,7 @@ export function BusyElsewhere() {
   const title = useRef<HTMLHeadingElement>(null)
   const { data } = calendars
   return (
-    <section aria-labelledby="busy-elsewhere" className={styles.section}>
+    <section aria-labelledby="busy-elsewhere" className="stack gap-12 over-28">
       <h2 id="busy-elsewhere" ref={title} tabIndex={-1} className="section-title">
         {t('calendars.elsewhere')}
       </h2>
@@ -40,7 +40,7 @@ export function BusyElsewhere() {
         />
       )}
       {data && data.length > 0 && (
-        <ul className={styles.links}>
+        <ul className="stack gap-12">
           {data.map(calendar => (
             <Row
               key={calendar.id}

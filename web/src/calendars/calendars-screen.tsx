@@ -32,14 +32,14 @@ export function CalendarsScreen({ room }: { room: number | null }) {
         disabled={(data?.length ?? 0) >= MOST_CALENDAR_LINKS}
         onMake={body => void make(body)}
       />
-      <section aria-labelledby="own-calendars" className={styles.section}>
+      <section aria-labelledby="own-calendars" className="stack gap-12 over-28">
         <h2 id="own-calendars" className="section-title">
           {t('calendars.own')}
         </h2>
         <Loaded
           query={links}
           loading={
-            <div className={styles.links}>
+            <div className="stack gap-12">
               <Skeleton count={2} height={120} radius={12} />
             </div>
           }
@@ -48,7 +48,7 @@ export function CalendarsScreen({ room }: { room: number | null }) {
           <Empty icon={<IconCalendarPlus />} title={t('calendars.none')} text={t('calendars.none_text')} />
         )}
         {shown && shown.length > 0 && (
-          <ul className={styles.links}>
+          <ul className="stack gap-12">
             {shown.map(link => (
               <LinkRow
                 key={link.id}
@@ -63,7 +63,7 @@ export function CalendarsScreen({ room }: { room: number | null }) {
         )}
       </section>
       {actor && hasRole(actor, 'teacher') && <BusyElsewhere />}
-      <p className={styles.secret}>{t('calendars.secret')}</p>
+      <p className="soft over-28">{t('calendars.secret')}</p>
     </div>
   )
 }

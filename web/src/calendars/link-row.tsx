@@ -54,7 +54,7 @@ export function LinkRow({
           {t('calendars.password_once')}
         </p>
       )}
-      <dl className={styles.values}>
+      <dl className="stack gap-10">
         <CopiedValue label="calendars.address" value={url} />
         {username && <CopiedValue label="calendars.username" value={username} />}
         {password && <CopiedValue label="calendars.password" value={password} />}

@@ -38,7 +38,7 @@ export function NewLink({
   const [device, setDevice] = useState<Device | ''>('')
   const wait = disabled || busy !== null
   return (
-    <section aria-labelledby="new-calendar" className={styles.section}>
+    <section aria-labelledby="new-calendar" className="stack gap-12 over-28">
       <h2 id="new-calendar" className="section-title">
         {t('calendars.new')}
       </h2>

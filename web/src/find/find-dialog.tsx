@@ -121,7 +121,7 @@ export function FindDialog({ screens, help, may, go, chosen, onClose }: FindDial
   const isNothing = query.trim() !== '' && !isBehind && !error && choices.length === 0
   return (
     <ModalDialog titleId={titleId} size="find" onLeave={leave}>
-      <div ref={place} className={styles.place} onKeyDownCapture={onKeys}>
+      <div ref={place} className="scroll-column filling" onKeyDownCapture={onKeys}>
         <h2 id={titleId} className="visually-hidden">
           {t('find.title')}
         </h2>
@@ -250,7 +250,7 @@ function Waiting() {
     <div className={styles.waiting}>
       <Loading />
       {[280, 220, 340].map(width => (
-        <div key={width} className={styles.waitingRow}>
+        <div key={width} className="row gap-12">
           <Skeleton width={18} height={18} radius={6} />
           <Skeleton width={width} height={16} />
         </div>

@@ -22,7 +22,7 @@ export function Checklist({ steps }: { steps: readonly SetUpStep[] }) {
       <h1 id="set-up-title" className={styles.title}>
         {t('steps.title')}
       </h1>
-      <p className={styles.lead}>{t('steps.lead')}</p>
+      <p className="mild over-6">{t('steps.lead')}</p>
       <ol className={styles.steps}>
         {steps.map((step, nth) => (
           <li key={step.key} className={styles.step} aria-current={step === next ? 'step' : undefined}>

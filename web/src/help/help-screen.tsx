@@ -29,7 +29,7 @@ export function HelpScreen({ page, from }: HelpScreenProps) {
   }, [shown, t])
   return (
     <main id="content" className={styles.page}>
-      <div className={styles.actions}>
+      <div className="row not-printed apart under-14">
         <Link href={from ?? '/'} className={styles.back}>
           <IconArrowLeft aria-hidden />
           {t('help.back')}

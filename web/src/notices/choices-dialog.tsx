@@ -105,7 +105,7 @@ function ChoicesForm({ kept, onClose }: { kept: Kept; onClose(): void }) {
           }}
         />
         <PushChoice />
-        <div className={styles.own}>
+        <div className="over-14">
           <Folded
             icon={<IconAdjustmentsHorizontal aria-hidden />}
             title={t('notices.customise')}

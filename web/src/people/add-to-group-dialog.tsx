@@ -100,7 +100,7 @@ function GroupChoice({ value, onChange }: { value: number | null; onChange(id: n
               onChange={() => onChange(group.id)}
             />
             <span className="words">{group.name}</span>
-            <span className={choice.count}>
+            <span className="caption unbroken">
               {t('people.students_count', { count: group.students_count ?? 0 })}
             </span>
           </label>

@@ -38,7 +38,7 @@ export function GroupMembers({ id }: { id: number }) {
   return (
     <>
       {refused && (
-        <div className={styles.refused}>
+        <div className="under-16">
           <ConflictList {...{ refused, busy }} onAssignOthers={ids => void assign('assign', id, ids)} />
         </div>
       )}

@@ -92,7 +92,7 @@ export function GroupNames({ of, className }: { of: readonly string[]; className
   return (
     <span className={classes(styles.groups, className)} title={of.join('\n')}>
       <span className="truncated">{of.slice(0, MOST_GROUPS).join(', ')}</span>
-      {more > 0 && <span className={styles.more}>+{more}</span>}
+      {more > 0 && <span className="pale rigid">+{more}</span>}
     </span>
   )
 }

@@ -56,7 +56,7 @@ export function ChangedRows({ state }: { state: ImportState }) {
       )}
       {gone.length > 0 && (
         <>
-          <p className={styles.goneText}>{t('imports.gone', { count: gone.length })}</p>
+          <p className="over-14">{t('imports.gone', { count: gone.length })}</p>
           <ul className={styles.gone}>
             {gone.slice(0, MOST_NAMED).map(lesson => (
               <li key={lesson.reservation_id}>{inWords(lesson)}</li>

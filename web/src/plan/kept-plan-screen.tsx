@@ -103,7 +103,7 @@ function Row({ event, isOver }: { event: KeptEvent; isOver: boolean }) {
   ]
   return (
     <li className={styles.item}>
-      <span className={styles.time}>
+      <span className="soft tabular">
         {event.start_time}–{event.end_time}
       </span>
       <div className={classes(styles.event, colourOf(kind), isCancelled && styles.cancelled)}>

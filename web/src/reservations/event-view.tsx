@@ -60,7 +60,7 @@ export function EventView({ reservation, actor, now, onClose, onOpen, onAskAgain
           {category && <span>{category}</span>}
         </p>
         {refusal && (
-          <div className={styles.refusal}>
+          <div className="over-14">
             <RefusalNotice refusal={refusal} />
           </div>
         )}

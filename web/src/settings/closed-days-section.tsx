@@ -66,7 +66,7 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
   }
   return (
     <section id={PART} tabIndex={-1} className={styles.closed} aria-labelledby="closed-days-title">
-      <div className={styles.head}>
+      <div className="cluster gap-12 apart">
         <h2 id="closed-days-title" className="section-title">
           {t('settings.closed_days')}
         </h2>

@@ -113,7 +113,7 @@ function EventRow({ event, ...choosing }: { event: UsageEvent } & Parameters<typ
           {[words.t('usage.room', { room: room.room_number }), ...teachers].join(' · ')}
         </span>
       </span>
-      <span className={styles.minutes}>{words.t('shared.duration_minutes', { minutes })}</span>
+      <span className="mild unbroken tabular">{words.t('shared.duration_minutes', { minutes })}</span>
       <IconChevronRight aria-hidden />
     </button>
   )

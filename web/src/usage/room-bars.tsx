@@ -28,7 +28,7 @@ export function RoomBars({ usage, shown, onShow, onOpen, onGroup }: RoomBarsProp
   const rows = rowsOf[shown]().sort(byShare)
   return (
     <>
-      <div className={styles.head}>
+      <div className="cluster apart under-10">
         <h2 className="section-title">{t('usage.rooms')}</h2>
         <Segmented
           label={t('usage.rooms')}
@@ -113,7 +113,7 @@ function BarRow({ short, name, mark, time, open, words }: Row & { words: Words }
         <span style={{ width: `${100 * Math.min(1, share ?? 0)}%` }} />
       </span>
       <span className={styles.figures}>
-        <span className={styles.used}>{words.hours(time.minutes_used)}</span>
+        <span className="strong block accent-text">{words.hours(time.minutes_used)}</span>
         <span className="caption">
           {share === null ? t('usage.closed') : t('usage.share_of', { share: words.percent(share) })}
         </span>

@@ -100,7 +100,7 @@ function RoomFigures({ usage, lessons, address, onOpen }: RoomFiguresProps) {
       <div className={styles.halves}>
         <section className={styles.half}>
           <h2 className="section-title">{t('usage.heat')}</h2>
-          <p className={styles.about}>{t('usage.heat_about')}</p>
+          <p className="soft under-10">{t('usage.heat_about')}</p>
           {usage ? <HeatMap hours={usage.hours} onOpen={onOpen} /> : <Waiting />}
         </section>
         <section className={styles.half}>

@@ -68,7 +68,7 @@ function Form({ absence }: { absence: AbsenceDetail }) {
                 {errorText(error)}
               </p>
             )}
-            <div className={styles.buttons}>
+            <div className="row gap-10 at-end">
               <LinkButton to={`/absences/${absence.id}`}>{t('shared.close')}</LinkButton>
               <Button type="submit" look="filled" busy={isPending} disabled={!isReady}>
                 {t('absences.save')}

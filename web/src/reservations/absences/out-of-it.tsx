@@ -3,7 +3,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
 import { useOnDay } from '../event/place-in-words.ts'
 import { usePreview } from '../rearranging/use-preview.ts'
-import styles from './absences.module.css'
 import type { Back, FallenOut } from './fallen-out.ts'
 import { useLessonInWords } from './use-lesson-in-words.ts'
 
@@ -41,7 +40,7 @@ export function OutOfIt({ title, out, problems, left, onTick }: OutOfItProps) {
   const words = useLessonInWords()
   const onDay = useOnDay()
   return (
-    <fieldset className={styles.out} aria-label={title}>
+    <fieldset className="stack under-16" aria-label={title}>
       <h2 className="section-title">{title}</h2>
       <p className="soft">{t('absences.falls_out_text')}</p>
       {out.map(({ lesson, back }) => {

@@ -8,7 +8,6 @@ import { HistoryList } from '../history/history-list.tsx'
 import { UnseenList } from '../history/unseen-list.tsx'
 import { MoveStudents } from '../series/move-students.tsx'
 import { SeriesDates, type SeriesDatesProps } from '../series/series-dates.tsx'
-import styles from './event-more.module.css'
 import { OwedMark } from './owed-mark.tsx'
 
 export interface EventMoreProps extends SeriesDatesProps {
@@ -24,7 +23,7 @@ export function EventMore({ event, withHistory, onOpen }: EventMoreProps) {
   const runs = actor !== undefined && runsTheSchool(actor)
   if (!isInSeries && !withHistory && !runs) return null
   return (
-    <div className={styles.more}>
+    <div className="grid">
       <OwedMark event={event} />
       {runs && <UnseenList event={event} />}
       {isInSeries && (

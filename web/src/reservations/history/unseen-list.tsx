@@ -45,7 +45,7 @@ export function UnseenList({ event }: { event: Reservation }) {
           <ul className={styles.list}>
             {data.data.map(({ id, full_name, phone }) => (
               <li key={id}>
-                <span className={styles.name}>{full_name}</span>
+                <span className="breakable shrinking">{full_name}</span>
                 {phone && <PhoneLink name={full_name} phone={phone} />}
               </li>
             ))}

@@ -136,7 +136,7 @@ function Lists({ desk, all, now, search, roomOf, onOpen, onHistory }: ListsProps
         <section key={name} className={styles.list} data-list={name} aria-labelledby={`keys-${name}`}>
           <h2 id={`keys-${name}`} className={styles.listTitle}>
             {t(name === 'next' && search ? 'desk.next_today' : `desk.${name}`)}
-            <span className={styles.count}>{desk[name].length}</span>
+            <span className="mild medium">{desk[name].length}</span>
           </h2>
           {desk[name].length > 0 ? (
             <Rows rows={desk[name]} {...{ now }} isWhole={name !== 'next' || search !== ''}>
@@ -192,7 +192,7 @@ function RoomsFound({ rooms, onHistory }: { rooms: readonly Room[]; onHistory(ro
   const t = useTexts()
   if (rooms.length === 0) return null
   return (
-    <section className={styles.rooms} aria-labelledby="keys-rooms">
+    <section className="stack over-24" aria-labelledby="keys-rooms">
       <h2 id="keys-rooms" className="section-title">
         {t('desk.history')}
       </h2>

@@ -49,7 +49,7 @@ export function OtherHolderDialog({ reservation, room, onCancel, onHolder }: Oth
       )}
       onCancel={onCancel}
     >
-      <form {...form.props} className={styles.other}>
+      <form {...form.props} className="over-16">
         <TextField
           ref={field}
           label={t('desk.name')}

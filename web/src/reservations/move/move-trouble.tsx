@@ -70,7 +70,7 @@ function MovedMeanwhile({ reservation, newest, put, busy, onClose, onMove }: Mov
         <h2 id="moved-meanwhile-title" className={dialog.title}>
           {t('reservations.not_moved_title', { event: newest.event_name })}
         </h2>
-        <p className={modal.summary}>{whoChanged}</p>
+        <p className="mild breakable over-6">{whoChanged}</p>
         <ChangesTable initial={fieldsOf(reservation)} theirs={fieldsOf(newest)} lists={lists} />
       </div>
       <footer className={modal.footer}>

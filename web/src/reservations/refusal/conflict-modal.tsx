@@ -107,10 +107,10 @@ export function ConflictModal(props: ConflictModalProps) {
         <h2 id="conflict-title" className={dialog.title}>
           {title}
         </h2>
-        <p className={styles.summary}>
+        <p className="mild breakable over-6">
           {[asked.event_name, day, time, t('reservations.room_lower', { room })].join(', ')}
         </p>
-        {clearing.isAnew && !isReady && <p className={styles.anew}>{t('reservations.in_the_way_anew')}</p>}
+        {clearing.isAnew && !isReady && <p className="strong over-10">{t('reservations.in_the_way_anew')}</p>}
         <Way
           isOne={isEventsFirst && !isReady}
           look={styles.clear}
@@ -145,7 +145,9 @@ export function ConflictModal(props: ConflictModalProps) {
             />
           </Way>
         )}
-        {offers.length === 0 && !isReady && !isClearing && <p className={styles.summary}>{t(texts.none)}</p>}
+        {offers.length === 0 && !isReady && !isClearing && (
+          <p className="mild breakable over-6">{t(texts.none)}</p>
+        )}
       </div>
       <footer ref={footer} className={classes(dialog.footer, dialog.ways, styles.footer)}>
         <Button

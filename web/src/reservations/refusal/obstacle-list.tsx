@@ -78,7 +78,7 @@ export function ObstacleList({ obstacles, clearing, isEventsFirst, isBrief }: Ob
                 <Icon aria-hidden />
               </span>
               <div className={styles.fact}>
-                <p className={styles.title}>{isGone ? freed : title}</p>
+                <p className="heavy">{isGone ? freed : title}</p>
                 {detail && <p className={styles.detail}>{detail}</p>}
                 {rows.length > 0 && <ul className={styles.events}>{rows.map(row)}</ul>}
               </div>
@@ -88,7 +88,7 @@ export function ObstacleList({ obstacles, clearing, isEventsFirst, isBrief }: Ob
       </ul>
       <CancelAll events={all} clearing={clearing} />
       {earlier.length > 0 && (
-        <ul className={styles.earlier} aria-label={t('reservations.done_before')}>
+        <ul className="over-14" aria-label={t('reservations.done_before')}>
           {earlier.map(({ event }) => row(event))}
         </ul>
       )}

@@ -59,7 +59,7 @@ export function DatesRefused({ dates, series, isAnew, busy, ...does }: DatesRefu
         <h2 id="dates-refused-title" className={dialog.title}>
           {t('reservations.dates_refused_title')}
         </h2>
-        <p className={modal.summary}>
+        <p className="mild breakable over-6">
           {isAnew && `${t('reservations.in_the_way_anew')} `}
           {t('reservations.dates_refused_text', { count: taken.length, all: dates.length })}{' '}
           {changeRest && t('reservations.dates_left_text', { count: taken.length })}

@@ -60,7 +60,7 @@ export function DraftEditor({ row, rows, onMove, onDone }: DraftEditorProps) {
   const followCount = followers.length || alike.length
 
   return (
-    <div className={styles.editor}>
+    <div className="gap-12 grid">
       {reasons.length > 0 && (
         <ul className={styles.reasons}>
           {reasons.map(({ place, title, detail }) => (

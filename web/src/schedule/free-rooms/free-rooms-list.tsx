@@ -86,7 +86,7 @@ function Rooms({ title, warning, rooms, timeOf, warningOf, actor, onBook }: Room
   return (
     <section>
       <h3 className={styles.heading}>
-        {title} <span className={styles.count}>{rooms.length}</span>
+        {title} <span className="pale medium">{rooms.length}</span>
       </h3>
       {warning && <p className={styles.warning}>{warning}</p>}
       <ul className={styles.list}>

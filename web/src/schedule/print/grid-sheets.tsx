@@ -102,7 +102,7 @@ function Card({ event, hours, lines, notes, now }: CardProps) {
       }}
     >
       {note > 0 ? (
-        <span className={styles.noted}>
+        <span className="truncated block">
           <strong>{note})</strong> {reservation.event_name}
         </span>
       ) : (

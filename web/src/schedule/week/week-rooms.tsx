@@ -210,7 +210,7 @@ function WeekHead({ dates, today, days, quiet }: WeekHeadProps) {
               data-date={date}
               className={styles.dayButton}
             >
-              <span className={styles.weekday}>
+              <span className="capitalised heavy rigid">
                 {quiet[nth]
                   ? formatShortWeekday(date, language)
                   : weekdayIn((days[nth + 1] ?? 0) - (days[nth] ?? 0), date, language)}

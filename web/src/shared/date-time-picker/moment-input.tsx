@@ -135,7 +135,7 @@ export function MomentInput(props: MomentInputProps) {
         onKeyDown={onKeyDown}
       />
       {isEditing && (say || !popup) && day && typed === null && (
-        <span className={styles.weekday} aria-hidden>
+        <span className="faint rigid" aria-hidden>
           {formatWeekday(day, kind.language)}
         </span>
       )}

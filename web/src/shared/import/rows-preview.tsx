@@ -44,8 +44,8 @@ export function RowsPreview({ kind, state }: { kind: ImportKind<ImportState>; st
     total: shown.length,
   }
   return (
-    <section className={styles.preview} aria-labelledby="import-preview">
-      <div className={styles.previewHead}>
+    <section className="over-24" aria-labelledby="import-preview">
+      <div className="cluster apart under-10">
         <h2 id="import-preview" className="section-title">
           {t('admin.import_preview')}
         </h2>

@@ -39,17 +39,17 @@ function Asking({ ask, answer }: AskedQuestion) {
       onCancel={refuse}
     >
       {choice && (
-        <div className={styles.choice}>
+        <div className="over-16">
           <CheckboxChoice label={choice} checked={chosen} onChange={setChosen} />
         </div>
       )}
       {asksReason && (
-        <div className={styles.choice}>
+        <div className="over-16">
           <ReasonField value={reason} onChange={setReason} />
         </div>
       )}
       {asksOwed && (
-        <div className={styles.choice}>
+        <div className="over-16">
           <OwedField value={owed} onChange={setOwed} />
         </div>
       )}

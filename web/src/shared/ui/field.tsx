@@ -47,7 +47,7 @@ export function Field(props: FieldProps & { children(control: ControlProps): Rea
           {label}
         </label>
         {note && (
-          <span id={`${id}-note`} className={styles.note}>
+          <span id={`${id}-note`} className="light pale unbroken">
             {note}
           </span>
         )}
@@ -65,7 +65,7 @@ export function Field(props: FieldProps & { children(control: ControlProps): Rea
         </p>
       )}
       {isHelped && (
-        <p id={`${id}-help`} className={styles.help}>
+        <p id={`${id}-help`} className="faint over-6">
           {help}
         </p>
       )}

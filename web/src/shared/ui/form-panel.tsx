@@ -38,9 +38,9 @@ export function FormSection({ title, text, error, errorId, children }: FormSecti
         <h2 id={id} className="section-title">
           {title}
         </h2>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && <p className="faint over-4">{text}</p>}
       </div>
-      <div className={styles.fields}>
+      <div className="stack gap-16 shrinking">
         {children}
         {error && (
           <p id={errorId} className="bad" role="alert">
@@ -58,7 +58,7 @@ export function FormSkeleton({ sections }: { sections: number }) {
       {Array.from({ length: sections }, (_, index) => index).map(index => (
         <div key={index} className={styles.section}>
           <Skeleton width={110} height={18} />
-          <div className={styles.fields}>
+          <div className="stack gap-16 shrinking">
             <Skeleton count={2} height={60} radius={9} />
           </div>
         </div>

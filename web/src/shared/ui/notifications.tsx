@@ -97,7 +97,7 @@ function Card({ id, tone, message, detail, action, giveReason, lasts }: Notifica
       <Icon aria-hidden />
       <span className={styles.message}>
         {detail ? <b>{said(message)}</b> : said(message)}
-        {detail && <span className={styles.detail}>{said(detail)}</span>}
+        {detail && <span className="soft block">{said(detail)}</span>}
       </span>
       {action && (
         <Button

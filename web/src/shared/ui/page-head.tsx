@@ -19,7 +19,7 @@ interface PageHeadProps {
 export function PageHead({ title, note, back, overForm, children }: PageHeadProps) {
   return (
     <div ref={topBar} className={classes(styles.head, overForm && styles.overForm)}>
-      <div className={styles.titles}>
+      <div className="shrinking">
         {back && (
           <Link href={lastList(back.to)} className={styles.back}>
             <IconChevronLeft aria-hidden />

@@ -52,5 +52,5 @@ export function SmallDialog({ title, text, children, onCancel }: SmallDialogProp
 }
 
 export function SmallDialogButtons({ children }: { children: ReactNode }) {
-  return <div className={styles.buttons}>{children}</div>
+  return <div className="cluster at-end over-24">{children}</div>
 }

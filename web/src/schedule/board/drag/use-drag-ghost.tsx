@@ -85,7 +85,7 @@ export function useDragGhost(grid: DragGrid, verdicts: Verdicts, words: DragWord
             </span>
             <span data-part="place" />
           </p>
-          <p className={styles.why} data-part="why" />
+          <p className="hidden-while-empty over-4" data-part="why" />
           <p className="pale">{help}</p>
         </div>
       ),

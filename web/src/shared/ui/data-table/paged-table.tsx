@@ -80,7 +80,7 @@ export function Pager({ meta, onPage }: { meta: PageMeta | undefined; onPage(pag
     <nav className={styles.pager} aria-label={t('admin.pages')}>
       <span>{part}</span>
       {last_page > 1 && (
-        <span className={styles.pages}>
+        <span className="inline-row gap-10">
           <IconButton
             label={t('admin.previous_page')}
             disabled={current_page <= 1}
