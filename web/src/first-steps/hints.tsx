@@ -32,7 +32,7 @@ export function Hints() {
   const isLast = shown === hints.length - 1
   return (
     <section ref={place} className={styles.strip} aria-label={t('steps.hints')} data-hints>
-      <IconBulb aria-hidden />
+      <IconBulb aria-hidden className="not-on-phone" />
       <p className={styles.text} aria-live="polite">
         <Hidden>{t('steps.hint_of', { nth: shown + 1, all: hints.length })}: </Hidden>
         {t(hint)}

@@ -26,7 +26,7 @@ export function useColumns(): Column<ListedUser>[] {
       width: 'clamp(140px, 100vw - 592px, 190px)',
       cell: user => (
         <Link href={`/admin/users/${user.id}/edit`} className={styles.person}>
-          <Initials of={user} className={styles.initials} />
+          <Initials of={user} className="not-on-phone" />
           {listName(user)}
         </Link>
       ),

@@ -69,7 +69,7 @@ function DensityChoice() {
   return (
     <Choice
       label={t('app.density')}
-      className={styles.notOnPhone}
+      className="not-on-phone"
       value={isComfortable ? 'comfortable' : 'compact'}
       options={{ comfortable: t('app.density_comfortable'), compact: t('app.density_compact') }}
       onChange={density => remember({ isComfortable: density === 'comfortable' })}

@@ -114,7 +114,7 @@ function EventRow({ event, ...choosing }: { event: UsageEvent } & Parameters<typ
         </span>
       </span>
       <span className="mild unbroken tabular">{words.t('shared.duration_minutes', { minutes })}</span>
-      <IconChevronRight aria-hidden />
+      <IconChevronRight aria-hidden className="not-on-phone" />
     </button>
   )
 }

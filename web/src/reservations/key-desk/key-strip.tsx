@@ -57,7 +57,7 @@ function Strip({ now, isAttendant }: { now: CivilDateTime; isAttendant: boolean 
   }
   return (
     <KeyStripFrame ref={lists}>
-      <IconKey aria-hidden className={styles.icon} />
+      <IconKey aria-hidden className="not-on-phone" />
       {due.length === 0 && <p className="words mild">{t('desk.none')}</p>}
       {due.length > 0 && (
         <div ref={row} className={styles.due}>
