@@ -30,7 +30,7 @@ export default function DemoPeople({ demo: { people, password } }: { demo: Peopl
   }
   return (
     <section className={styles.people} aria-label={t('steps.demo_title')}>
-      <h2 className={styles.title}>{t('steps.demo_title')}</h2>
+      <h2>{t('steps.demo_title')}</h2>
       <p className="mild">{t('steps.demo_lead')}</p>
       {failure !== null && (
         <p className="notice refused" role="alert">
