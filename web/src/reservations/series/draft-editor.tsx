@@ -60,7 +60,7 @@ export function DraftEditor({ row, rows, onMove, onDone }: DraftEditorProps) {
   const followCount = followers.length || alike.length
 
   return (
-    <div className="gap-12 grid">
+    <div className="grid gap-12">
       {reasons.length > 0 && (
         <ul className={styles.reasons}>
           {reasons.map(({ place, title, detail }) => (

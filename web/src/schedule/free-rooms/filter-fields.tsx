@@ -61,7 +61,7 @@ export function FilterFields({ rooms, filter, onFilter }: FilterFieldsProps) {
             />
           )}
           {features.length > 0 && (
-            <fieldset className="cluster whole-row gap-6" aria-label={t('schedule.features')}>
+            <fieldset className="cluster gap-6 whole-row" aria-label={t('schedule.features')}>
               {features.map(({ id, name }) => (
                 <label key={id} className={styles.feature}>
                   <input type="checkbox" checked={filter.features.includes(id)} onChange={() => toggle(id)} />

@@ -165,7 +165,7 @@ function FreeRow({ range, column, day, freeUntil, mayBook, onAsk }: DayListProps
   }
   return (
     <div className={styles.free}>
-      <p className="unbroken grid">
+      <p className="grid unbroken">
         <span className="strong mild">{freeUntil?.(time) ?? t('schedule.free_until', { time })}</span>{' '}
         <span>{durationText(end - start, t)}</span>
       </p>
