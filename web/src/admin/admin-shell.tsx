@@ -12,7 +12,6 @@ import { Button } from '../shared/ui/button.tsx'
 import { Initials } from '../shared/ui/initials.tsx'
 import { LogoMark } from '../shared/ui/logo-mark.tsx'
 import { PopoverButton } from '../shared/ui/popover-button.tsx'
-import { Loading, Skeleton } from '../shared/ui/states.tsx'
 import { topBar } from '../shared/ui/top-bars.ts'
 import { useFocusKept } from '../shared/ui/use-focus-kept.ts'
 import { useIsPhone } from '../shared/ui/use-media.ts'
@@ -159,17 +158,5 @@ function Account({ choices }: { choices: ReactNode }) {
       <Initials of={me} />
       <span className={styles.accountName}>{me?.full_name}</span>
     </PopoverButton>
-  )
-}
-
-/** A screen of administration while it loads: most are a title and a list. */
-export function ListSkeleton() {
-  return (
-    <div className={styles.waiting}>
-      <Loading />
-      <Skeleton width={220} height={34} radius={8} />
-      <Skeleton width={340} height={38} radius={9} />
-      <div className={styles.waitingPanel} />
-    </div>
   )
 }

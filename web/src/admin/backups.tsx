@@ -40,7 +40,7 @@ export default function Backups() {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <PageHead title={t('admin.backups')} back={{ to: '/admin/settings', label: t('admin.settings') }}>
+      <PageHead title={t('sections.backups')} back={{ to: '/admin/settings', label: t('sections.settings') }}>
         {data?.nightly && (
           <Button busy={data.in_work || isAsking} onClick={() => void backUp()}>
             {t('admin.back_up_now')}
@@ -49,7 +49,7 @@ export default function Backups() {
       </PageHead>
       {data?.restorable && <RestoreSection />}
       <DataTable
-        label={t('admin.backups')}
+        label={t('sections.backups')}
         columns={columns}
         rows={rows && inOrder(rows, sort, ORDERS, byName(language))}
         sort={sort}

@@ -24,9 +24,12 @@ export default function FailedJobs() {
   const query = { page: address.page, sort }
   return (
     <>
-      <PageHead title={t('admin.failed_jobs')} back={{ to: '/admin/settings', label: t('admin.settings') }} />
+      <PageHead
+        title={t('sections.failed_jobs')}
+        back={{ to: '/admin/settings', label: t('sections.settings') }}
+      />
       <PagedTable
-        label={t('admin.failed_jobs')}
+        label={t('sections.failed_jobs')}
         address={address}
         usualSort={USUAL_SORT}
         queryKey={['failed-jobs', language, query]}

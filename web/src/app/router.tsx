@@ -8,14 +8,17 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { isWaiting, useSession } from '../shared/session.ts'
 import { LinkButton } from '../shared/ui/link-button.tsx'
+import { type ComingPage, ComingPageProvider, PageComing } from '../shared/ui/page-skeleton.tsx'
 import { PaperComing } from '../shared/ui/paper-coming.tsx'
-import { Empty, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { Empty } from '../shared/ui/states.tsx'
 import { memoryNow } from '../shared/user-memory.ts'
-import styles from './page-skeleton.module.css'
+import { atFirstSign } from '../shared/when-idle.ts'
+import styles from './router.module.css'
 import { decideScreen, type Screen } from './screens.ts'
 
 const SignedIn = lazyPart(() => withTexts('everyday', import('./signed-in.tsx')))
 const SchedulePage = lazyPart(() => import('../routes/schedule-page.tsx'))
+const AdminPage = lazyPart(() => import('../routes/admin-page.tsx'))
 
 async function withTexts<Page>(texts: 'everyday' | 'admin' | 'help', page: Promise<Page>): Promise<Page> {
   const [loaded] = await Promise.all([page, addTexts(texts)])
@@ -24,7 +27,8 @@ async function withTexts<Page>(texts: 'everyday' | 'admin' | 'help', page: Promi
 
 /** Fetches the files of a signed-in user's first page; never rejects: a failure shows when the page is shown. */
 export async function preloadFirstPage(): Promise<void> {
-  await Promise.all([SignedIn.load(), SchedulePage.load()]).catch(() => undefined)
+  const frame = location.pathname.startsWith('/admin') && AdminPage.load()
+  await Promise.all([SignedIn.load(), SchedulePage.load(), frame]).catch(() => undefined)
 }
 
 /** `title` null: the page sets its own. `whole`: without the header. `alone`: needs no data of the school. `onPaper`: can be printed. */
@@ -34,6 +38,8 @@ interface Page {
   whole?: boolean
   alone?: boolean
   onPaper?: boolean
+  /** What is shown until it is there. */
+  coming?: Omit<ComingPage, 'title'>
 }
 
 type Fetch = () => Promise<{ default: ComponentType }>
@@ -46,25 +52,49 @@ const pageIn = (title: Page['title'], fetch: Fetch, look: Partial<Page> = {}): P
 const pageAlone = (title: TextKey, fetch: Fetch) =>
   pageIn(title, () => withTexts('everyday', fetch()), { alone: true })
 
+const BOARD = { kind: 'board' } as const
+
+/** Pages at addresses below that of their screen, with a link back to it. */
+const BELOW: Record<string, TextKey> = {
+  '/office/unseen': 'reservations.unseen_title',
+  '/office/changes': 'office.changes',
+  '/absences/new': 'absences.new',
+  '/absences/hours': 'absences.hours_title',
+}
+
 const PAGES: Record<Screen, Page> = {
-  schedule: { title: 'app.room_schedule', Content: SchedulePage, onPaper: true },
+  schedule: { title: 'app.room_schedule', Content: SchedulePage, coming: BOARD },
   corridor: pageIn('app.room_schedule', () => import('../routes/corridor-page.tsx'), { whole: true }),
-  plan: pageIn('app.individual_plan', () => import('../routes/plan-page.tsx'), { onPaper: true }),
-  approvals: pageIn('app.approvals', () => import('../routes/approvals-page.tsx')),
-  keys: pageIn('app.keys', () => import('../routes/key-desk-page.tsx')),
+  plan: pageIn('app.individual_plan', () => import('../routes/plan-page.tsx'), {
+    coming: BOARD,
+  }),
+  approvals: pageIn('app.approvals', () => import('../routes/approvals-page.tsx'), {
+    coming: { kind: 'cards', width: 960, top: [28, 20] },
+  }),
+  keys: pageIn('app.keys', () => import('../routes/key-desk-page.tsx'), {
+    coming: { kind: 'cards', width: '100%', top: [24, 22] },
+  }),
   office: pageIn('office.title', () => import('../routes/office-page.tsx')),
-  notices: pageIn('notices.title', () => import('../routes/notices-page.tsx')),
-  calendars: pageIn('calendars.title', () => import('../routes/calendars-page.tsx')),
+  notices: pageIn('notices.title', () => import('../routes/notices-page.tsx'), {
+    coming: { kind: 'cards', width: 720, top: [28, 28] },
+  }),
+  calendars: pageIn('calendars.title', () => import('../routes/calendars-page.tsx'), {
+    coming: { kind: 'cards', width: 820, top: [28, 28] },
+  }),
   absences: pageIn('absences.title', () => import('../routes/absences-page.tsx')),
-  takeover: pageIn('takeover.title', () => import('../routes/takeover-page.tsx')),
+  takeover: pageIn('takeover.title', () => import('../routes/takeover-page.tsx'), {
+    coming: { kind: 'form' },
+  }),
   'not-in-keeping': pageIn('keeping.title', () => import('../routes/not-in-keeping-page.tsx')),
-  'owed-lessons': pageIn('owed.title', () => withTexts('admin', import('../routes/owed-lessons-page.tsx'))),
+  'owed-lessons': pageIn('owed.title', () => withTexts('admin', import('../routes/owed-lessons-page.tsx')), {
+    coming: { kind: 'table', top: [24, 21] },
+  }),
   'own-lessons': pageIn(
     'account.own_lessons',
     () => withTexts('admin', import('../routes/own-lessons-page.tsx')),
-    { onPaper: true },
+    { onPaper: true, coming: { kind: 'table', top: [24, 21] } },
   ),
-  admin: pageIn(null, () => withTexts('admin', import('../routes/admin-page.tsx'))),
+  admin: { title: null, Content: AdminPage },
   'sign-in': { title: 'auth.sign_in', Content: () => <SignInPage onTyping={preloadFirstPage} /> },
   'sign-in-e': pageIn('auth.e_class', () => import('../auth/e-class-page.tsx')),
   'sign-up': pageIn('auth.sign_up', () => import('../auth/sign-up-page.tsx')),
@@ -76,7 +106,13 @@ const PAGES: Record<Screen, Page> = {
   'open-changes': pageAlone('office.changes', () => import('../routes/open-changes-page.tsx')),
   introduction: pageAlone('account.introduction', () => import('../auth/introduction-page.tsx')),
   waiting: pageAlone('auth.verify_email', () => import('../auth/waiting-page.tsx')),
-  help: pageIn('app.help', () => withTexts('help', withTexts('everyday', import('../routes/help-page.tsx')))),
+  help: pageIn(
+    'app.help',
+    () => withTexts('help', withTexts('everyday', import('../routes/help-page.tsx'))),
+    {
+      coming: { kind: 'cards', width: 1040 },
+    },
+  ),
   'not-found': { title: 'app.not_found_title', Content: NotFoundPage },
 }
 
@@ -88,15 +124,20 @@ export function Router() {
   const decision = decideScreen({ path, search }, auth)
   const page = 'screen' in decision ? PAGES[decision.screen] : null
   const t = useTexts()
-  const title = page?.title && t(page.title)
+  const key = BELOW[path] ?? page?.title
+  const said = key && t(key)
+  // The texts of signed-in users may be still on their way.
+  const title = said === key ? null : said
   useEffect(() => {
     if (title) document.title = `${title} · Stunda`
   }, [title])
   // Who waits to be let in has no school around the page.
   const isIn = auth.isAuthenticated && !isWaiting(auth)
   // Kept while the address’s query changes, so that the header is not rendered again for every other day.
-  const shown = useMemo(() => page && shownAt(page, path, isIn), [page, path, isIn])
+  const shown = useMemo(() => page && shownAt(page, path, title, isIn), [page, path, title, isIn])
   const begins = useBeginningWithPlan(path, search)
+  // The frame of administration stands at once when it is opened.
+  useEffect(() => atFirstSign(() => isIn && void AdminPage.load().catch(() => undefined)), [isIn])
   if ('redirect' in decision) return <Redirect to={decision.redirect} replace />
   if (begins) return <Redirect to="/individual-plan" replace />
   return shown
@@ -115,19 +156,37 @@ function useBeginningWithPlan(path: string, search: string): boolean {
 }
 
 function shownAt(
-  { Content, whole = false, alone = false, onPaper = false }: Page,
+  { Content, whole = false, alone = false, onPaper = false, coming = { kind: 'cards' } }: Page,
   path: string,
+  title: string | null | undefined,
   is_signed_in: boolean,
 ) {
   const content = <Content />
   if (!is_signed_in || alone) return <Suspense fallback={null}>{content}</Suspense>
+  const skeleton = whole ? null : (
+    <main>
+      {onPaper && <PaperComing />}
+      <PageComing />
+    </main>
+  )
   return (
-    <Suspense fallback={whole ? null : <PageSkeleton onPaper={onPaper} />}>
-      <SignedIn path={path} whole={whole} skeleton={whole ? null : <ContentSkeleton onPaper={onPaper} />}>
-        {content}
-        <FocusOnArrival path={path} />
-      </SignedIn>
-    </Suspense>
+    <ComingPageProvider value={{ ...coming, title, hasBack: path in BELOW }}>
+      <Suspense
+        fallback={
+          skeleton && (
+            <>
+              <div className={styles.header} />
+              {skeleton}
+            </>
+          )
+        }
+      >
+        <SignedIn path={path} whole={whole} skeleton={skeleton}>
+          {content}
+          <FocusOnArrival path={path} />
+        </SignedIn>
+      </Suspense>
+    </ComingPageProvider>
   )
 }
 
@@ -147,31 +206,6 @@ function FocusOnArrival({ path }: { path: string }) {
     content.focus({ preventScroll: true })
   }, [path])
   return null
-}
-
-interface SkeletonProps {
-  /** The page can be printed. */
-  onPaper: boolean
-}
-
-function PageSkeleton(props: SkeletonProps) {
-  return (
-    <>
-      <div className={styles.header} />
-      <ContentSkeleton {...props} />
-    </>
-  )
-}
-
-function ContentSkeleton({ onPaper }: SkeletonProps) {
-  return (
-    <main className={styles.content}>
-      <Loading />
-      {onPaper && <PaperComing />}
-      <Skeleton height={34} width={460} radius={8} />
-      <div className={styles.board} />
-    </main>
-  )
 }
 
 function NotFoundPage() {

@@ -31,7 +31,11 @@ export function BusyElsewhere() {
       ) : (
         <p className="soft">{t('calendars.elsewhere_enough', { most: MOST_CALENDARS_ELSEWHERE })}</p>
       )}
-      <Loaded query={calendars} loading={<Skeleton height={66} radius={12} />} />
+      {!data && (
+        <div>
+          <Loaded query={calendars} loading={<Skeleton height={66} radius={12} />} />
+        </div>
+      )}
       {data?.length === 0 && (
         <Empty
           icon={<IconBuildingCommunity />}

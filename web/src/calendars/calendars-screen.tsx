@@ -36,14 +36,18 @@ export function CalendarsScreen({ room }: { room: number | null }) {
         <h2 id="own-calendars" className="section-title">
           {t('calendars.own')}
         </h2>
-        <Loaded
-          query={links}
-          loading={
-            <div className="stack gap-12">
-              <Skeleton count={2} height={120} radius={12} />
-            </div>
-          }
-        />
+        {!data && (
+          <div>
+            <Loaded
+              query={links}
+              loading={
+                <div className="stack gap-12">
+                  <Skeleton count={2} height={120} radius={12} />
+                </div>
+              }
+            />
+          </div>
+        )}
         {shown?.length === 0 && (
           <Empty icon={<IconCalendarPlus />} title={t('calendars.none')} text={t('calendars.none_text')} />
         )}

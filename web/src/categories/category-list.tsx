@@ -16,7 +16,7 @@ export default function CategoryList() {
     <NamedList<AdminCategory>
       kind="categories"
       path="/admin/settings/categories"
-      back={{ to: '/admin/settings', label: t('admin.settings') }}
+      back={{ to: '/admin/settings', label: t('sections.settings') }}
       icon={<IconCategory />}
       load={(query, signal) => call('GET /api/admin/categories', { query, signal })}
       fetchFile={query => callFile('GET /api/admin/categories/export', { query })}

@@ -15,8 +15,9 @@ import type { ShowChosen } from '../shared/ui/list-choice.ts'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { OptionList } from '../shared/ui/option-list.tsx'
 import { isToChoose } from '../shared/ui/row-choosing.ts'
-import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { Empty, Failed, Loading } from '../shared/ui/states.tsx'
 import { useListFocus } from '../shared/ui/use-list-focus.ts'
+import { WaitingRows } from '../shared/ui/waiting-rows.tsx'
 import { isAct, type MayDo } from './acts/act-choices.tsx'
 import { type Choice, planOf } from './choices.tsx'
 import { ChosenMark, eventOf, useChoosing } from './choosing.tsx'
@@ -247,14 +248,9 @@ function Nothing({ searched }: Pick<Found, 'searched'>) {
 
 function Waiting() {
   return (
-    <div className={styles.waiting}>
+    <>
       <Loading />
-      {[280, 220, 340].map(width => (
-        <div key={width} className="row gap-12">
-          <Skeleton width={18} height={18} radius={6} />
-          <Skeleton width={width} height={16} />
-        </div>
-      ))}
-    </div>
+      <WaitingRows />
+    </>
   )
 }

@@ -27,6 +27,7 @@ import type rearranging from './lv/rearranging.json'
 import type reservations from './lv/reservations.json'
 import type rooms from './lv/rooms.json'
 import type schedule from './lv/schedule.json'
+import type sections from './lv/sections.json'
 import type settings from './lv/settings.json'
 import type shared from './lv/shared.json'
 import type steps from './lv/steps.json'
@@ -67,6 +68,7 @@ export type TextKey =
   | KeysOf<'reservations', typeof reservations>
   | KeysOf<'rooms', typeof rooms>
   | KeysOf<'schedule', typeof schedule>
+  | KeysOf<'sections', typeof sections>
   | KeysOf<'settings', typeof settings>
   | KeysOf<'shared', typeof shared>
   | KeysOf<'steps', typeof steps>

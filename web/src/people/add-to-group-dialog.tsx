@@ -5,8 +5,9 @@ import { searchOver } from '../shared/find-entries.ts'
 import { keptValues, useKeptValues } from '../shared/forms/kept-values.ts'
 import { submits } from '../shared/forms/submits.ts'
 import { FormDialog } from '../shared/ui/form-dialog.tsx'
-import { Loading, Skeleton } from '../shared/ui/states.tsx'
+import { Loading } from '../shared/ui/states.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
+import { WaitingRows } from '../shared/ui/waiting-rows.tsx'
 import { ConflictList, useAssign } from './assign.tsx'
 import choice from './group-choice.module.css'
 import { useGroupChoices } from './group-queries.ts'
@@ -84,11 +85,10 @@ function GroupChoice({ value, onChange }: { value: number | null; onChange(id: n
       />
       <fieldset className={choice.list} aria-label={t('people.choose_group')}>
         {!groups && (
-          <div className={choice.waiting}>
+          <>
             <Loading />
-            <Skeleton width="55%" />
-            <Skeleton width="42%" />
-          </div>
+            <WaitingRows />
+          </>
         )}
         {groups && found.length === 0 && <p className={choice.none}>{t('people.no_group_found')}</p>}
         {found.map(group => (

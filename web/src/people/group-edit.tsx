@@ -28,8 +28,8 @@ export default function GroupEdit({ id }: { id: number }) {
   const { data: group, error, refetch } = useQuery(groupQuery(id))
   const end = useEndingGroups()
   const head = {
-    title: group?.name ?? t('people.edit_group'),
-    back: { to: GROUPS_PATH, label: t('admin.groups') },
+    title: group?.name ?? t('sections.group'),
+    back: { to: GROUPS_PATH, label: t('sections.groups') },
   }
   if (!group && error instanceof ApiError && error.status === 404) {
     return (
@@ -38,7 +38,7 @@ export default function GroupEdit({ id }: { id: number }) {
         icon={<IconUsersGroup />}
         title={t('people.group_not_found')}
         text={t('people.group_gone_text')}
-        action={<LinkButton to={GROUPS_PATH}>{t('admin.groups')}</LinkButton>}
+        action={<LinkButton to={GROUPS_PATH}>{t('sections.groups')}</LinkButton>}
       />
     )
   }

@@ -8,8 +8,8 @@ export default function GroupImport() {
   return (
     <ImportScreen
       kind={{
-        title: t('groups.import_title'),
-        back: { to: GROUPS_PATH, label: t('admin.groups') },
+        title: t('sections.import_groups'),
+        back: { to: GROUPS_PATH, label: t('sections.groups') },
         sample: 'stunda-grupas.csv',
         fields: [
           { field: 'group', label: t('people.group'), required: true, example: t('people.example_group') },

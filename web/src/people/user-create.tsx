@@ -60,7 +60,7 @@ export default function UserCreate() {
   }
   return (
     <>
-      <PageHead title={t('people.new_user')} back={{ to: '/admin/users', label: t('admin.users') }} />
+      <PageHead title={t('sections.new_user')} back={{ to: '/admin/users', label: t('sections.users') }} />
       <OutboxNote />
       <UserForm
         form={form}

@@ -51,13 +51,13 @@ export default function UserEdit({ id }: { id: number }) {
         icon={<IconUsers />}
         title={t('people.user_gone')}
         text={t('people.user_gone_text')}
-        action={<LinkButton to="/admin/users">{t('admin.users')}</LinkButton>}
+        action={<LinkButton to="/admin/users">{t('sections.users')}</LinkButton>}
       />
     )
   }
   return (
     <>
-      <PageHead title={t('people.edit_user')} back={{ to: '/admin/users', label: t('admin.users') }} />
+      <PageHead title={t('sections.user')} back={{ to: '/admin/users', label: t('sections.users') }} />
       <Loaded query={user} loading={<FormSkeleton sections={3} />} />
     </>
   )
@@ -178,7 +178,7 @@ function EditHead({ user, list, onGone }: { user: User; list: string; onGone(): 
     <PageHead
       overForm
       title={user.full_name}
-      back={{ to: list, label: t(isActive ? 'admin.users' : 'admin.archive') }}
+      back={{ to: list, label: t(isActive ? 'sections.users' : 'sections.archive') }}
     >
       {isInvitable(user) && <PageActions actions={[invitation(user)]} />}
       {isActive && mayDelete && isTeacher(user) && (

@@ -17,8 +17,8 @@ export default function UserImport() {
   const titleOf = useRoleTitles()
   const mail = useMailWay()
   const kind: ImportKind<ImportState> = {
-    title: t('people.import_title'),
-    back: { to: '/admin/users', label: t('admin.users') },
+    title: t('sections.import_users'),
+    back: { to: '/admin/users', label: t('sections.users') },
     sample: 'stunda-lietotaji.csv',
     fields: [
       ...FIELD_LIST.map(([field, { required, example }]) => ({

@@ -43,7 +43,7 @@ export default function UserList() {
   const address = useListAddress(isArchive ? '/admin/users?status=archived' : '/admin/users')
   const mayAdd = allows(usePermissions(), 'user', 'c') && !isArchive
   const query = { ...userQuery(address), status: isArchive ? ('archived' as const) : ('active' as const) }
-  const users = { isArchive, address, title: t(isArchive ? 'admin.archive' : 'admin.users') }
+  const users = { isArchive, address, title: t(isArchive ? 'sections.archive' : 'sections.users') }
   return (
     <ListPage
       {...users}
@@ -53,7 +53,7 @@ export default function UserList() {
         mayAdd && (
           <LinkButton to="/admin/users/create" look="filled">
             <IconPlus />
-            {t('people.new_user')}
+            {t('sections.new_user')}
           </LinkButton>
         )
       }

@@ -27,7 +27,7 @@ export default function PlanImport() {
   const queries = useQueryClient()
   const term = useUsualTerm()
   const kind: ImportKind<ImportState> = {
-    title: t('imports.title'),
+    title: t('sections.import_plan'),
     back: { to: '/', label: t('imports.schedule') },
     sample: 'stunda-nodarbibas.csv',
     fields: PLAN_FIELDS.map(field => ({

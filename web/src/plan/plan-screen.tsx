@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useLanguage } from '../i18n/use-texts.ts'
 import type { EventScreenProps } from '../schedule/board/board-view.ts'
 import { hasPlan } from '../schedule/plan-query.ts'
-import { listsFailure, ScreenSkeleton } from '../schedule/schedule-stage.tsx'
+import { listsFailure } from '../schedule/schedule-stage.tsx'
 import { byName } from '../shared/dates/format.ts'
 import {
   useMe,
@@ -16,6 +16,7 @@ import {
   useTeachers,
 } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
+import { PageComing } from '../shared/ui/page-skeleton.tsx'
 import { useIsPhone } from '../shared/ui/use-media.ts'
 import { type PlanPerson, peopleWithPlans } from './person-menu.tsx'
 import { PlanOnBoard } from './plan-on-board.tsx'
@@ -31,8 +32,7 @@ export function PlanScreen(props: EventScreenProps) {
   const now = useSchoolNow()
   const failure = listsFailure(lists)
   if (failure) return failure
-  if (!me || !now || !rooms.data || !settings.data || !teachers.data || !students.data)
-    return <ScreenSkeleton />
+  if (!me || !now || !rooms.data || !settings.data || !teachers.data || !students.data) return <PageComing />
   const loaded = { rooms: rooms.data, settings: settings.data }
   return <Plan {...props} {...{ me, now }} {...loaded} teachers={teachers.data} students={students.data} />
 }

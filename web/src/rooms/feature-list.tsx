@@ -12,7 +12,7 @@ export default function FeatureList() {
     <NamedList<Feature>
       kind="features"
       path="/admin/room-groups/features"
-      back={{ to: '/admin/room-groups', label: t('admin.rooms') }}
+      back={{ to: '/admin/room-groups', label: t('sections.rooms') }}
       icon={<IconPiano />}
       load={(query, signal) => call('GET /api/admin/features', { query, signal })}
       fetchFile={query => callFile('GET /api/admin/features/export', { query })}

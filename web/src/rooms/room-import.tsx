@@ -17,8 +17,8 @@ export default function RoomImport() {
   return (
     <ImportScreen
       kind={{
-        title: t('rooms.import_title'),
-        back: { to: '/admin/room-groups', label: t('admin.rooms') },
+        title: t('sections.import_rooms'),
+        back: { to: '/admin/room-groups', label: t('sections.rooms') },
         sample: 'stunda-telpas.csv',
         fields: ROOM_FIELDS.map(field => {
           const { label, isRequired: required, example } = COLUMNS[field]

@@ -49,7 +49,7 @@ export function RoomList(decisions: Pick<RoomGroupPanelProps, 'decide' | 'decide
   const shown = groups && sorted && roomsByGroup(groups, sorted, address.search)
   return (
     <ListPage
-      title={t('admin.rooms')}
+      title={t('sections.rooms')}
       importAt="/admin/room-groups/import"
       exported={
         isEmpty

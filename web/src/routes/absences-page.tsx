@@ -8,6 +8,7 @@ import { NewAbsence } from '../reservations/absences/new-absence.tsx'
 import { TeacherHours } from '../reservations/causes/teacher-hours.tsx'
 import { OwnAskings } from '../reservations/chosen/own-askings.tsx'
 import { useSchoolNow } from '../shared/school-now.ts'
+import { PageComing } from '../shared/ui/page-skeleton.tsx'
 import { whenInAddress } from '../shared/when-in-address.ts'
 
 /** The screens of one absence, by the end of their addresses. */
@@ -22,6 +23,12 @@ export default function AbsencesPage() {
   const now = useSchoolNow()
   const day = search.get('day') ?? ''
   const teacher = /^[1-9]\d{0,9}$/.exec(search.get('teacher') ?? '')?.[0]
+  if (!now && (what === 'new' || what === 'hours'))
+    return (
+      <main id="content">
+        <PageComing />
+      </main>
+    )
   return (
     <main id="content" className="page">
       {what === '' && (

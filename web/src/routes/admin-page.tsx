@@ -1,70 +1,124 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
-import { AdminShell, ListSkeleton } from '../admin/admin-shell.tsx'
+import { AdminShell } from '../admin/admin-shell.tsx'
 import { ErrorBoundary, type Typed } from '../app/error-boundary.tsx'
 import { SetUpStrip } from '../first-steps/first-steps.tsx'
 import type { TextKey } from '../i18n/text-keys.ts'
+import { addTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Bell } from '../notices/bell.tsx'
 import { forgetValues, hasKeptValues, setPageBroken } from '../shared/forms/kept-values.ts'
 import { askBeforeLeaving } from '../shared/forms/leave-guard.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { HelpLink } from '../shared/ui/help-link.tsx'
+import { type ComingPage, ComingPageProvider, PageComing } from '../shared/ui/page-skeleton.tsx'
 import { AccountChoices } from '../shell/account-choices.tsx'
 import { FindButton } from '../shell/find-button.tsx'
 import { openShellDialog } from '../shell/shell-dialog.ts'
 import { useScreens } from '../shell/use-screens.ts'
 
+type Coming = Omit<ComingPage, 'title'>
+
+/** Lists with buttons beside their title, which on a phone are higher than it. */
+const LIST: Coming = { kind: 'table', top: [0, 5] }
+const BELOW: Coming = { kind: 'table', hasBack: true }
+const FORM: Coming = { kind: 'form', hasBack: true }
+
 /** The screen of each address; who may open it is in app/screens.ts. */
 const SCREENS = [
-  screen(/^\/admin(\/users)?$/, 'admin.users', () => import('../people/user-list.tsx')),
-  screen(/^\/admin\/users\/create$/, 'people.new_user', () => import('../people/user-create.tsx')),
-  screen(/^\/admin\/users\/import$/, 'people.import_title', () => import('../people/user-import.tsx')),
-  screen(/^\/admin\/users\/(\d+)\/edit$/, 'people.edit_user', () => import('../people/user-edit.tsx')),
-  screen(/^\/admin\/users\/(\d+)\/hand-over$/, 'handover.title', () => import('./handover-page.tsx')),
-  screen(/^\/admin\/group-management$/, 'admin.groups', () => import('../people/group-list.tsx')),
+  screen(/^\/admin(\/users)?$/, 'sections.users', LIST, () => import('../people/user-list.tsx')),
+  screen(/^\/admin\/users\/create$/, 'sections.new_user', FORM, () => import('../people/user-create.tsx')),
+  screen(
+    /^\/admin\/users\/import$/,
+    'sections.import_users',
+    FORM,
+    () => import('../people/user-import.tsx'),
+  ),
+  screen(/^\/admin\/users\/(\d+)\/edit$/, 'sections.user', FORM, () => import('../people/user-edit.tsx')),
+  screen(
+    /^\/admin\/users\/(\d+)\/hand-over$/,
+    'sections.hand_over',
+    FORM,
+    () => import('./handover-page.tsx'),
+  ),
+  screen(/^\/admin\/group-management$/, 'sections.groups', LIST, () => import('../people/group-list.tsx')),
   screen(
     /^\/admin\/group-management\/import$/,
-    'groups.import_title',
+    'sections.import_groups',
+    FORM,
     () => import('../people/group-import.tsx'),
   ),
   screen(
     /^\/admin\/group-management\/(\d+)\/edit$/,
-    'people.edit_group',
+    'sections.group',
+    FORM,
     () => import('../people/group-edit.tsx'),
   ),
   screen(
     /^\/admin\/group-management\/(\d+)\/hand-over$/,
-    'handover.title',
+    'sections.hand_over',
+    FORM,
     () => import('./handover-page.tsx'),
   ),
-  screen(/^\/admin\/subjects-management$/, 'admin.subjects', () => import('../subjects/subject-list.tsx')),
+  screen(
+    /^\/admin\/subjects-management$/,
+    'sections.subjects',
+    { kind: 'table' },
+    () => import('../subjects/subject-list.tsx'),
+  ),
   screen(
     /^\/admin\/subjects-management\/import$/,
-    'subjects.import_title',
+    'sections.import_subjects',
+    FORM,
     () => import('../subjects/subject-import.tsx'),
   ),
-  screen(/^\/admin\/room-groups$/, 'admin.rooms', () => import('./rooms-page.tsx')),
-  screen(/^\/admin\/room-groups\/import$/, 'rooms.import_title', () => import('../rooms/room-import.tsx')),
-  screen(/^\/admin\/room-groups\/features$/, 'admin.features', () => import('../rooms/feature-list.tsx')),
-  screen(/^\/admin\/plan-import$/, 'imports.title', () => import('../plan-import/plan-import.tsx')),
-  screen(/^\/admin\/failed-jobs$/, 'admin.failed_jobs', () => import('../admin/failed-jobs.tsx')),
-  screen(/^\/admin\/backups$/, 'admin.backups', () => import('../admin/backups.tsx')),
-  screen(/^\/admin\/usage$/, 'admin.usage', () => import('./usage-page.tsx')),
+  screen(
+    /^\/admin\/room-groups$/,
+    'sections.rooms',
+    { ...LIST, kind: 'cards' },
+    () => import('./rooms-page.tsx'),
+  ),
+  screen(
+    /^\/admin\/room-groups\/import$/,
+    'sections.import_rooms',
+    FORM,
+    () => import('../rooms/room-import.tsx'),
+  ),
+  screen(
+    /^\/admin\/room-groups\/features$/,
+    'sections.features',
+    BELOW,
+    () => import('../rooms/feature-list.tsx'),
+  ),
+  screen(
+    /^\/admin\/plan-import$/,
+    'sections.import_plan',
+    FORM,
+    () => import('../plan-import/plan-import.tsx'),
+  ),
+  screen(/^\/admin\/failed-jobs$/, 'sections.failed_jobs', BELOW, () => import('../admin/failed-jobs.tsx')),
+  screen(/^\/admin\/backups$/, 'sections.backups', BELOW, () => import('../admin/backups.tsx')),
+  screen(/^\/admin\/usage$/, 'sections.room_usage', LIST, () => import('./usage-page.tsx')),
   screen(
     /^\/admin\/settings\/categories$/,
-    'admin.categories',
+    'sections.categories',
+    BELOW,
     () => import('../categories/category-list.tsx'),
   ),
-  screen(/^\/admin\/settings$/, 'admin.settings', () => import('./settings-page.tsx')),
+  screen(/^\/admin\/settings$/, 'sections.settings', { kind: 'form' }, () => import('./settings-page.tsx')),
 ]
 
 function screen(
   path: RegExp,
   title: TextKey,
+  coming: Coming,
   fetch: () => Promise<{ default: ComponentType<{ id: number }> }>,
 ) {
-  return { path, title, Screen: lazyPart(fetch) }
+  const fetchAll = async () => {
+    const [part] = await Promise.all([fetch(), addTexts('admin')])
+    return part
+  }
+  return { path, title, coming, Screen: lazyPart(fetchAll) }
 }
 
 const TYPED: Typed = {
@@ -81,6 +135,7 @@ export default function AdminPage() {
   const found = SCREENS.find(({ path }) => path.test(tidy))
   const id = Number(found?.path.exec(tidy)?.[1] ?? 0)
   const title = found && t(found.title)
+  const coming = found ? { ...found.coming, title, inset: false } : null
   useEffect(() => {
     if (title) document.title = `${title} · Stunda`
   }, [title])
@@ -106,7 +161,9 @@ export default function AdminPage() {
       >
         <SetUpStrip />
         <ErrorBoundary key={path} typed={TYPED}>
-          <Suspense fallback={<ListSkeleton />}>{found && <found.Screen id={id} />}</Suspense>
+          <ComingPageProvider value={coming}>
+            <Suspense fallback={<PageComing />}>{found && <found.Screen id={id} />}</Suspense>
+          </ComingPageProvider>
         </ErrorBoundary>
       </AdminShell>
     </Router>

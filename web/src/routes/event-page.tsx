@@ -19,11 +19,11 @@ import { type MoveKey, useRoomKey } from '../reservations/room-key/use-room-key.
 import type { AskedEvent, AskedExisting } from '../schedule/asked-event.ts'
 import type { BoardHandle, EventScreenProps } from '../schedule/board/board-view.ts'
 import { clearChosen, useChosenEvents } from '../schedule/board/choosing/chosen-events.ts'
-import { ScreenSkeleton } from '../schedule/schedule-stage.tsx'
 import { queryClient } from '../shared/api/query-client.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
 import type { Refusing } from '../shared/forms/refuse-dialog.tsx'
 import { lazyDialog, lazyPart } from '../shared/lazy-part.tsx'
+import { PageComing } from '../shared/ui/page-skeleton.tsx'
 import { untouchedFromNow } from '../shared/ui/untouched.ts'
 import { atFirstSign } from '../shared/when-idle.ts'
 import { eventInAddress, withoutEvent } from './event-in-address.ts'
@@ -84,7 +84,7 @@ export function EventPage({ shows, screen, above }: EventPageProps) {
   if (away) {
     return (
       <main id="content">
-        <Suspense fallback={<ScreenSkeleton />}>
+        <Suspense fallback={<PageComing />}>
           <KeptPlanScreen away={away} />
         </Suspense>
       </main>

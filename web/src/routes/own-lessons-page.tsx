@@ -5,8 +5,14 @@ import { WithUsageEvents } from './with-usage-events.tsx'
 /** `/lessons`: what a teacher taught. */
 export default function OwnLessonsPage() {
   return (
-    <main id="content" className={styles.page}>
-      <WithUsageEvents>{shown => <OwnLessonsScreen {...shown} />}</WithUsageEvents>
+    <main id="content">
+      <WithUsageEvents>
+        {shown => (
+          <div className={styles.page}>
+            <OwnLessonsScreen {...shown} />
+          </div>
+        )}
+      </WithUsageEvents>
     </main>
   )
 }

@@ -2,6 +2,7 @@ import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { EventModal } from '../reservations/event-modal.tsx'
 import { useSchoolNow } from '../shared/school-now.ts'
+import { PageComing } from '../shared/ui/page-skeleton.tsx'
 
 interface WithEventsProps {
   /** Reads the list again, after an event was changed or closed. */
@@ -27,7 +28,7 @@ export function WithEvents({ reload, children }: WithEventsProps) {
   }
   return (
     <>
-      {now && children({ now, onOpen })}
+      {now ? children({ now, onOpen }) : <PageComing />}
       <EventModal
         opened={opened === null ? null : { kind: 'existing', id: opened }}
         onClose={onClose}

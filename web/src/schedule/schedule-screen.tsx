@@ -7,13 +7,14 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { useRooms, useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
+import { BoardSkeleton, PageComing, ToolbarSkeleton } from '../shared/ui/page-skeleton.tsx'
 import { Empty } from '../shared/ui/states.tsx'
 import { isPhone, useIsPhone } from '../shared/ui/use-media.ts'
 import { MyDaySkeleton } from './my-day/my-day-strip.tsx'
 import { groupRooms } from './room-groups.ts'
 import { ScheduleOnBoard } from './schedule-on-board.tsx'
 import styles from './schedule-screen.module.css'
-import { BoardSkeleton, listsFailure, ScreenSkeleton, ToolbarSkeleton } from './schedule-stage.tsx'
+import { listsFailure } from './schedule-stage.tsx'
 import { type ScheduleScreenProps, useShownSchedule } from './use-shown-schedule.ts'
 
 const ScheduleOnPhone = lazyPart(() => import('./phone/schedule-on-phone.tsx'))
@@ -49,8 +50,8 @@ export function ScheduleScreen({ above, whenNoRooms, ...props }: ScheduleScreenP
     return (
       <>
         {above}
-        <Suspense fallback={<ScreenSkeleton />}>
-          {known ? <Schedule {...props} {...known} bar={null} /> : <ScreenSkeleton />}
+        <Suspense fallback={<PageComing />}>
+          {known ? <Schedule {...props} {...known} bar={null} /> : <PageComing />}
         </Suspense>
       </>
     )

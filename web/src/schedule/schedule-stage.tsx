@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { PaperComing } from '../shared/ui/paper-coming.tsx'
-import { Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { Failed } from '../shared/ui/states.tsx'
 import styles from './schedule-screen.module.css'
 
 export type ShownQuery = Pick<
@@ -63,32 +63,5 @@ export function GridStage({ query, instead, hint, onFocusCapture, children }: Gr
       {panel ? <div className={styles.panel}>{panel}</div> : children}
       {hint && <p className={styles.hint}>{hint}</p>}
     </div>
-  )
-}
-
-export function ScreenSkeleton() {
-  return (
-    <div className={styles.screen}>
-      <ToolbarSkeleton />
-      <BoardSkeleton />
-    </div>
-  )
-}
-
-export function ToolbarSkeleton() {
-  return (
-    <div className={styles.skeletonBar}>
-      <Skeleton height={34} width={460} radius={8} />
-    </div>
-  )
-}
-
-export function BoardSkeleton() {
-  return (
-    <>
-      <Loading />
-      <PaperComing />
-      <div className={styles.panel} />
-    </>
   )
 }

@@ -47,10 +47,10 @@ export function SettingsScreen({ decide }: SettingsScreenProps) {
   })
   return (
     <>
-      <PageHead title={t('admin.settings')} overForm>
+      <PageHead title={t('sections.settings')} overForm>
         {unkept > 0 && <LinkButton to="/not-in-keeping">{t('keeping.count', { count: unkept })}</LinkButton>}
       </PageHead>
-      <nav className={styles.parts} aria-label={t('admin.settings')}>
+      <nav className={styles.parts} aria-label={t('sections.settings')}>
         {PARTS.map(one => (
           <Link
             key={one}
@@ -60,9 +60,9 @@ export function SettingsScreen({ decide }: SettingsScreenProps) {
             {t(`settings.part_${one}`)}
           </Link>
         ))}
-        <Link href="/admin/settings/categories">{t('admin.categories')}</Link>
-        <Link href="/admin/backups">{t('admin.backups')}</Link>
-        <Link href="/admin/failed-jobs">{t('admin.failed_jobs')}</Link>
+        <Link href="/admin/settings/categories">{t('sections.categories')}</Link>
+        <Link href="/admin/backups">{t('sections.backups')}</Link>
+        <Link href="/admin/failed-jobs">{t('sections.failed_jobs')}</Link>
       </nav>
       <Loaded query={settings} loading={<FormSkeleton sections={2} />} />
       {settings.data && <SettingsForm key={part} {...{ part, decide }} settings={settings.data} />}

@@ -7,8 +7,8 @@ export default function SubjectImport() {
   return (
     <ImportScreen
       kind={{
-        title: t('subjects.import_title'),
-        back: { to: '/admin/subjects-management', label: t('admin.subjects') },
+        title: t('sections.import_subjects'),
+        back: { to: '/admin/subjects-management', label: t('sections.subjects') },
         sample: 'stunda-prieksmeti.csv',
         fields: [{ field: 'name', label: t('admin.name'), required: true, example: 'Klavierspēle' }],
         endpoint: 'POST /api/admin/subjects/import',

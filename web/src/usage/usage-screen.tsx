@@ -30,7 +30,7 @@ export function UsageScreen(props: UsageScreenProps) {
     <UsageFrame
       {...props}
       {...{ address, scope }}
-      title={t('usage.title')}
+      title={t('sections.room_usage')}
       filter={<RoomFilter value={inFilter} onChange={rooms => address.change(roomsChange(rooms))} />}
       fetchWorkbook={() => callFile('GET /api/admin/usage/workbook', { query: { ...scope } })}
       tables={TABLES.map(table => ({

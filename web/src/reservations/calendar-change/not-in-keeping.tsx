@@ -2,8 +2,8 @@ import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCh
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PageHead } from '../../shared/ui/page-head.tsx'
 import { Empty, Loaded } from '../../shared/ui/states.tsx'
+import { WaitingPanel } from '../../shared/ui/waiting-rows.tsx'
 import { useOffered } from '../rearranging/use-rearrangement.ts'
-import { WaitingPanel } from '../rearranging/waiting-rows.tsx'
 import styles from './calendar-change.module.css'
 import { Decisions } from './decisions.tsx'
 

@@ -127,7 +127,7 @@ export function HandoverPanel({
           <ForAll rows={theirs} choices={choices} offers={OFFERS[leaver.kind]} onChoose={setChoices} />
         </div>
       </div>
-      <section aria-label={t('handover.title')} className="panel" aria-busy={isPlaceholderData}>
+      <section aria-label={t('sections.hand_over')} className="panel" aria-busy={isPlaceholderData}>
         <SeriesTable
           {...{ listed, choices, problems, leaver, members, from }}
           onChoose={setChoices}

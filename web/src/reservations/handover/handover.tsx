@@ -7,7 +7,7 @@ import { ApiError } from '../../shared/api/api-error.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { PageHead } from '../../shared/ui/page-head.tsx'
 import { Empty, Loaded } from '../../shared/ui/states.tsx'
-import { WaitingPanel } from '../rearranging/waiting-rows.tsx'
+import { WaitingPanel } from '../../shared/ui/waiting-rows.tsx'
 import { HandoverPanel } from './handover-panel.tsx'
 import type { Leaver } from './leaver.ts'
 import { seriesRows } from './series-rows.ts'
@@ -51,7 +51,7 @@ export function Handover({ kind, id, who, ...rest }: HandoverProps) {
     )
   return (
     <>
-      <PageHead title={t('handover.title')} back={back} />
+      <PageHead title={t('sections.hand_over')} back={back} />
       {who.data ? (
         <Loaded query={query} loading={<WaitingPanel />} />
       ) : (
@@ -64,8 +64,8 @@ export function Handover({ kind, id, who, ...rest }: HandoverProps) {
 function useBack(kind: Leaver['kind']) {
   const t = useTexts()
   return kind === 'group'
-    ? { to: '/admin/group-management', label: t('admin.groups') }
-    : { to: '/admin/users', label: t('admin.users') }
+    ? { to: '/admin/group-management', label: t('sections.groups') }
+    : { to: '/admin/users', label: t('sections.users') }
 }
 
 interface ShownProps extends Omit<HandoverProps, 'id' | 'kind' | 'who'> {

@@ -59,7 +59,6 @@ export function DataTable<Row extends { id: number | string }>(props: DataTableP
   const isChoosing = selection !== undefined && bulk !== undefined && selection.rows.length > 0
   return (
     <div className={classes(styles.panel, isChoosing && styles.choosing)}>
-      {!rows && <Loading />}
       {isChoosing && <BulkBar selection={selection} actions={bulk} />}
       <table className={styles.table} aria-label={props.label} aria-busy={stale || undefined}>
         <colgroup>
@@ -185,6 +184,7 @@ function BodyRow<Row extends { id: number | string }>({
             scope={isName ? 'row' : undefined}
             className={classes(place === 0 ? styles.name : styles.cell, hide(hideBelow))}
           >
+            {!row && index + place === 0 && <Loading />}
             {row ? cell(row) : <Skeleton width={width} height={14} />}
           </Cell>
         )

@@ -97,7 +97,7 @@ export function NamedList<Row extends Named, Sort extends string = never>({
   )
   return (
     <ListPage
-      title={t(`admin.${kind}`)}
+      title={t(`sections.${kind}`)}
       back={of.back}
       importAt={of.importAt ?? false}
       exported={{ fetchFile: () => of.fetchFile(query) }}
@@ -106,7 +106,7 @@ export function NamedList<Row extends Named, Sort extends string = never>({
       address={address}
     >
       <PagedTable
-        label={t(`admin.${kind}`)}
+        label={t(`sections.${kind}`)}
         address={address}
         usualSort="name"
         queryKey={[kind, pageQuery]}

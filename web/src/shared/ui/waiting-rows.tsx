@@ -1,9 +1,9 @@
-import { Skeleton } from '../../shared/ui/states.tsx'
+import { Skeleton } from './states.tsx'
 import styles from './waiting-rows.module.css'
 
 const ROWS = [0, 1, 2, 3, 4]
 
-/** A list of events while it is looked for. */
+/** A list while it is looked for. */
 export function WaitingRows() {
   return (
     <>
