@@ -63,10 +63,10 @@ export async function openBoard(
   return { page, cdp, answers, later, spentWhenPainted: () => spent }
 }
 
-/** Signs in as the demo school's administrator. */
-export async function signIn(page: Page, url: string): Promise<void> {
+/** Signs in as somebody of the demo school. */
+export async function signIn(page: Page, url: string, name = 'administrator'): Promise<void> {
   await page.goto(`${url}/sign-in`)
-  await page.locator('input[type=email]').fill('administrator@stunda.test')
+  await page.locator('input[type=email]').fill(`${name}@stunda.test`)
   await page.locator('input[type=password]').fill('stunda26')
   await page.keyboard.press('Enter')
   await page.waitForURL(({ pathname }) => pathname === '/')

@@ -13,6 +13,8 @@ interface Visit {
   /** Largest contentful paint, ms. */
   largest: number
   shift: number
+  /** What moved first. */
+  shifted: string
   longest_task: number
 }
 
@@ -70,17 +72,27 @@ function figures(which: string, visits: Visit[], atMost: number): Figure[] {
   ]
 }
 
-async function visit(context: BrowserContext, url: string): Promise<Visit> {
+const visit = (context: BrowserContext, url: string) =>
+  visitSlowly(context, `${url}/?date=${nextTuesday()}&view=day`, EVENT)
+
+/** Visits an address on slow 4G with a slowed processor, until `last` is there and nothing more comes. */
+export async function visitSlowly(
+  context: BrowserContext,
+  address: string,
+  last: string,
+  settles = SETTLES,
+): Promise<Visit> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
   await page.addInitScript(watchLoading)
-  await page.goto(`${url}/?date=${nextTuesday()}&view=day`)
-  await page.locator(EVENT).first().waitFor()
+  await page.goto(address)
+  await page.locator(last).first().waitFor()
+  await page.locator('[data-coming]').waitFor({ state: 'detached' })
   // Later work may still shift the layout or take long. The live stream never ends, so the network is never idle.
-  await page.waitForTimeout(SETTLES)
+  await page.waitForTimeout(settles)
   const visit = await page.evaluate(() => window.loading)
   await page.close()
   return visit
@@ -94,14 +106,22 @@ declare global {
 
 /** In the page: collects the browser's own performance entries. */
 function watchLoading(): void {
-  window.loading = { largest: 0, shift: 0, longest_task: 0 }
-  const watch = (type: string, note: (entry: PerformanceEntry & { value: number }) => void) =>
+  window.loading = { largest: 0, shift: 0, shifted: '', longest_task: 0 }
+  interface Entry extends PerformanceEntry {
+    value: number
+    sources: { node: Node | null }[]
+  }
+  const watch = (type: string, note: (entry: Entry) => void) =>
     new PerformanceObserver(list => list.getEntries().forEach(entry => void note(entry as never))).observe({
       type,
       buffered: true,
     })
   watch('largest-contentful-paint', ({ startTime }) => (window.loading.largest = startTime))
-  watch('layout-shift', ({ value }) => (window.loading.shift += value))
+  watch('layout-shift', ({ value, sources: [first] }) => {
+    window.loading.shift += value
+    const node = first?.node
+    window.loading.shifted ||= node instanceof Element ? `${node.tagName} ${node.className}` : 'text'
+  })
   watch('longtask', ({ duration }) => {
     window.loading.longest_task = Math.max(window.loading.longest_task, duration)
   })
