@@ -31,7 +31,7 @@ test('a day is printed as rooms × hours on A4 across: every room and event, the
   await paperReady(page)
   const pages = await printed(page)
   const sheets = Math.ceil(rooms.length / 8)
-  expect(pages).toHaveLength(sheets + 1)
+  expect(pages).toHaveLength(sheets)
   const title = unspaced(school_name)
   for (const [index, { text, ...size }] of pages.entries()) {
     expect(size).toEqual(ACROSS)
@@ -39,16 +39,16 @@ test('a day is printed as rooms × hours on A4 across: every room and event, the
     expect(text).toContain(`${index + 1}/${pages.length}`)
     expect(text).not.toContain('Šodien')
   }
-  for (const { text } of pages.slice(0, sheets)) expect(text).toContain('08:0009:0010:00')
+  for (const { text } of pages) expect(text).toContain('08:0009:0010:00')
   const all = pages.map(({ text }) => text).join()
   const lacking = [
     ...rooms.map(({ room_number, name }) => room_number + name),
-    ...events.map(({ event_name }) => event_name),
+    ...events.map(({ event_name }) => event_name).filter(name => name !== LONG),
   ].filter(text => !all.includes(unspaced(text)))
   expect(lacking).toEqual([])
 })
 
-test('status is told in words, and what is too long for its time is told in full on a sheet of its own', async ({
+test('status is told in words, and what is too long for its time ends in dots there', async ({
   page,
   arrive,
 }) => {
@@ -58,8 +58,8 @@ test('status is told in words, and what is too long for its time is told in full
   const sheet = pages.find(({ text }) => text.includes('Atceltāstunda'))
   expect(sheet?.text).toMatch(/Atceltāstunda18:00–18:45atcelta/)
   expect(sheet?.text).toMatch(/Gaidaatbildi19:00–19:45gaida/)
-  expect(sheet?.text).toContain('1)Pūtēju')
-  expect(pages.at(-1)?.text).toContain(unspaced(`${LONG} 20:00–20:10`))
+  expect(sheet?.text).toMatch(/Pūtējuorķestra.*…/)
+  expect(sheet?.text).not.toContain(unspaced(LONG))
 })
 
 test('the sheet of a room names a teacher also where she prints it herself', async ({ page, arrive }) => {

@@ -1,9 +1,10 @@
 import { isWaiting } from '@stunda/domain/reservations/waiting.ts'
 import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useShownLessons } from '../../shared/shown-lessons.ts'
 import { classes } from '../../shared/ui/button.tsx'
+import facts from '../../shared/ui/fact-rows.module.css'
 import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
 import { wholeHours } from '../board/place-on-grid.ts'
 import { labelsOf, linesOf } from '../board/time-labels.ts'
@@ -21,25 +22,22 @@ export interface GridSheetsProps extends Omit<SheetHeadProps, 'page'>, Pick<Pape
   head(column: BoardColumn): ReactNode
 }
 
-/** Columns × hours on sheets of A4. Events that do not fit their time are listed in full on a last sheet. */
+/** Columns × hours on sheets of A4. */
 export function GridSheets(props: GridSheetsProps) {
   const { lie, columns, day, head, lines, ...about } = props
   const { now } = about
   const paper = useRef<HTMLDivElement>(null)
-  const [notes, setNotes] = useState<readonly number[]>([])
   useLayoutEffect(() => {
-    if (paper.current) setNotes(fitIntoPlace(paper.current))
+    if (paper.current) fitIntoPlace(paper.current)
   }, [])
   const sheets = sheetsOf(columns, lie === 'across' ? MOST_ACROSS : columns.length)
   const sheet = classes(styles.sheet, styles[lie])
   const hours = hoursOf(columns, day)
-  const pages = sheets.length + (notes.length > 0 ? 1 : 0)
-  const told = columns.flatMap(({ events }) => events).filter(event => notes.includes(event.reservation.id))
   return (
     <div ref={paper} className={styles.paper}>
       {sheets.map((shown, index) => (
         <section key={shown[0]?.key} className={sheet}>
-          <SheetHead {...about} page={pages > 1 ? `${index + 1} / ${pages}` : undefined} />
+          <SheetHead {...about} page={sheets.length > 1 ? `${index + 1} / ${sheets.length}` : undefined} />
           <div className={styles.heads}>
             <span className={styles.corner} />
             {shown.map(column => (
@@ -53,25 +51,13 @@ export function GridSheets(props: GridSheetsProps) {
             {shown.map(column => (
               <div key={column.key} className={styles.column}>
                 {column.events.map(event => (
-                  <Card key={event.reservation.id} {...{ event, hours, lines, notes, now }} />
+                  <Card key={event.reservation.id} {...{ event, hours, lines, now }} />
                 ))}
               </div>
             ))}
           </div>
         </section>
       ))}
-      {told.length > 0 && (
-        <section className={sheet}>
-          <SheetHead {...about} page={`${pages} / ${pages}`} />
-          <ol className={styles.notes}>
-            {told.map(({ reservation }) => (
-              <li key={reservation.id} value={notes.indexOf(reservation.id) + 1}>
-                <PaperEvent {...{ reservation, lines, now }} />
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
     </div>
   )
 }
@@ -79,13 +65,11 @@ export function GridSheets(props: GridSheetsProps) {
 interface CardProps extends Pick<GridSheetsProps, 'lines' | 'now'> {
   event: BoardEvent
   hours: TimeRange
-  notes: readonly number[]
 }
 
-function Card({ event, hours, lines, notes, now }: CardProps) {
+function Card({ event, hours, lines, now }: CardProps) {
   const { start, end, lane, lanes, cancelled, reservation } = event
   const long = hours.end - hours.start
-  const note = notes.indexOf(reservation.id) + 1
   return (
     <div
       className={classes(
@@ -93,7 +77,7 @@ function Card({ event, hours, lines, notes, now }: CardProps) {
         cancelled && styles.cancelled,
         isWaiting(reservation, now) && styles.pending,
       )}
-      data-paper={reservation.id}
+      data-paper
       style={{
         top: `${((start - hours.start) / long) * 100}%`,
         height: `${((end - start) / long) * 100}%`,
@@ -101,13 +85,9 @@ function Card({ event, hours, lines, notes, now }: CardProps) {
         width: `calc(${100 / lanes}% - 0.8mm)`,
       }}
     >
-      {note > 0 ? (
-        <span className="truncated block">
-          <strong>{note})</strong> {reservation.event_name}
-        </span>
-      ) : (
+      <div>
         <PaperEvent {...{ reservation, lines, now }} />
-      )}
+      </div>
     </div>
   )
 }
@@ -141,15 +121,19 @@ function hoursOf(columns: readonly BoardColumn[], day: TimeRange): TimeRange {
 /** The steps of closer text, in sheets.module.css. */
 const STEPS = ['1', '2'] as const
 
-/** Sets the text of each event on paper as closely as its time needs. Returns the ids of events that do not fit even so. */
-function fitIntoPlace(paper: HTMLElement): number[] {
+/** Sets the text of each event on paper as closely as its time needs; what does not fit even so ends in dots. */
+function fitIntoPlace(paper: HTMLElement): void {
   const cards = [...paper.querySelectorAll<HTMLElement>('[data-paper]')]
   let crowded = cards.filter(isCrowded)
   for (const step of STEPS) {
     for (const card of crowded) card.dataset.fit = step
     crowded = crowded.filter(isCrowded)
   }
-  return crowded.map(({ dataset }) => Number(dataset.paper))
+  for (const card of crowded) {
+    const lines = Math.floor((card.clientHeight + 1) / Number.parseFloat(getComputedStyle(card).lineHeight))
+    card.style.setProperty('--most-lines', String(Math.max(1, lines)))
+    card.firstElementChild?.classList.add(...(facts.cut?.split(' ') ?? []))
+  }
 }
 
 /** A pixel more is due to rounding. */
