@@ -21,7 +21,8 @@ interface ListPageProps {
   actions?: readonly PageAction[]
   add?: ReactNode
   note?: ReactNode
-  search: string
+  /** The label of its search; left out: it is too short to be searched. */
+  search?: string | undefined
   filters?: ReactNode
   address: ListAddress
   children: ReactNode
@@ -43,14 +44,16 @@ export function ListPage({ title, back, importAt, exported, actions = [], addres
         {page.add}
       </PageHead>
       {page.note}
-      <search ref={topBar} className={styles.toolbar}>
-        <SearchField
-          label={page.search}
-          value={address.search}
-          onSearch={text => address.change({ search: text }, { replace: true })}
-        />
-        {page.filters}
-      </search>
+      {page.search && (
+        <search ref={topBar} className={styles.toolbar}>
+          <SearchField
+            label={page.search}
+            value={address.search}
+            onSearch={text => address.change({ search: text }, { replace: true })}
+          />
+          {page.filters}
+        </search>
+      )}
       {page.children}
     </>
   )

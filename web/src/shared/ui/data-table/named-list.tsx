@@ -22,7 +22,8 @@ interface Named {
 }
 
 /** Also the name of its texts. */
-type Kind = 'groups' | 'subjects' | 'features' | 'categories'
+type Kind = Searched | 'categories'
+type Searched = 'groups' | 'subjects' | 'features'
 
 interface NameQuery<Sort extends string> {
   search: string | undefined
@@ -102,7 +103,7 @@ export function NamedList<Row extends Named, Sort extends string = never>({
       importAt={of.importAt ?? false}
       exported={{ fetchFile: () => of.fetchFile(query) }}
       add={add}
-      search={t(`${kind}.search`)}
+      search={isSearched(kind) ? t(`${kind}.search`) : undefined}
       address={address}
     >
       <PagedTable
@@ -127,6 +128,9 @@ export function NamedList<Row extends Named, Sort extends string = never>({
     </ListPage>
   )
 }
+
+/** Of categories there are a few only. */
+const isSearched = (kind: Kind): kind is Searched => kind !== 'categories'
 
 /** Deletes them all on the server, or throws ApiError. */
 type Removal = (ids: number[]) => Promise<unknown>
