@@ -55,6 +55,7 @@ const ON_THE_BOARD: readonly Action[] = [
     does: async page => {
       await clickIntoBoard(page, evening.room(0), '17:00')
       const form = page.getByRole('dialog', { name: /^(Jauna rezervācija|New reservation)$/ })
+      await form.locator('summary', { hasText: /^(Nosaukums|Name)/ }).click()
       await form.getByLabel(/^(Nosaukums|Name)/).fill(NAME)
       await form.getByRole('button', { name: /^(Rezervēt|Reserve)$/ }).click()
       await card(page).waitFor()

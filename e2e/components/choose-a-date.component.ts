@@ -104,7 +104,7 @@ test('in the event form Escape puts the date back and leaves the form open', asy
   await date.click()
   await form.locator(`[data-date="${addDays(evening.scene.date, 1)}"]`).click()
   await expect(date).toBeFocused()
-  await form.getByLabel('Nosaukums').focus()
+  await form.getByRole('combobox', { name: 'Audzēkņi un grupas' }).focus()
   const next = await date.inputValue()
   expect(next).not.toBe(before)
 
@@ -112,7 +112,7 @@ test('in the event form Escape puts the date back and leaves the form open', asy
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Escape')
   await expect(form.getByRole('grid')).toBeHidden()
-  await form.getByLabel('Nosaukums').focus()
+  await form.getByRole('combobox', { name: 'Audzēkņi un grupas' }).focus()
   await expect(date).toHaveValue(next)
   await expect(form).toBeVisible()
 

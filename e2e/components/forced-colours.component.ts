@@ -35,9 +35,9 @@ test.describe('with forced colours', () => {
   test('the field of a form that has the focus is seen', async ({ page, arrive }) => {
     await arrive('teacher', evening.address())
     await clickIntoBoard(page, evening.room(0), '18:00')
-    const name = page.getByRole('dialog').getByLabel('Nosaukums')
-    await expect(name).toBeFocused()
-    await expect(name.locator('..')).toHaveCSS('outline-style', 'solid')
+    const students = page.getByRole('dialog').getByRole('combobox', { name: 'Audzēkņi un grupas' })
+    await expect(students).toBeFocused()
+    await expect(students.locator('../..')).toHaveCSS('outline-style', 'solid')
   })
 
   test('in a week what is free is a thick line and what is taken a thin one, whatever the colours', async ({

@@ -4,6 +4,7 @@ import type { Pages } from '../support/component/pages.ts'
 import { useEvening } from '../support/component-evening.ts'
 import { expect, test } from '../support/component-story.ts'
 import { openEvent } from '../support/peek.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 
 const evening = useEvening()
 
@@ -47,7 +48,7 @@ test('what is typed into the form stays while the schedule changes under it', as
   await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await clickIntoBoard(page, rooms[1]?.id ?? 0, '19:00')
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-  await form.getByLabel('Nosaukums').fill('Mana stunda')
+  await nameEvent(form, 'Mana stunda')
   book(push, 'Tikmēr citur', 2, '18:00', '18:45')
   await expect(cardOf(page, rooms[2]?.id ?? 0, 'Tikmēr citur')).toBeAttached()
   await expect(form.getByLabel('Nosaukums')).toHaveValue('Mana stunda')

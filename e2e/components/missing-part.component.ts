@@ -2,6 +2,7 @@ import { clickIntoBoard } from '../support/board.ts'
 import { useEvening } from '../support/component-evening.ts'
 import { expect, test } from '../support/component-story.ts'
 import { notices } from '../support/notices.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 
 const evening = useEvening()
 const FAILED = { level: 1, name: 'Neizdevās ielādēt' } as const
@@ -39,7 +40,7 @@ test('a half-filled form comes back with the part that it lacked', async ({ page
   await arrive('teacher', evening.address())
   await clickIntoBoard(page, evening.room(1), '17:00')
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-  await form.getByLabel('Nosaukums').fill('Pēc pārrāvuma')
+  await nameEvent(form, 'Pēc pārrāvuma')
   const part = '**/assets/picker-panel-*.js'
   await page.route(part, route => route.abort())
   await form.getByRole('combobox', { name: 'Datums' }).click()

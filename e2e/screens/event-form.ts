@@ -6,11 +6,19 @@ import { button, dialog, type ScreenContext, visit } from './screen.ts'
 /** A field of the event's form. */
 export const field = ({ page }: ScreenContext, name: string) => page.locator(`#event-${name}`)
 
-/** Unfolds the category, notes and status. */
-export const unfoldSeldom = (context: ScreenContext): Promise<void> =>
-  dialog(context)
+/** Unfolds the name, category, notes and status of a new event, unless they are shown. */
+export async function unfoldSeldom(context: ScreenContext): Promise<void> {
+  if (await field(context, 'event_name').isVisible()) return
+  await dialog(context)
     .locator('summary', { hasText: context.say('reservations.seldom_fields') })
     .click()
+}
+
+/** Names a new event. */
+export async function nameEvent(context: ScreenContext, name: string): Promise<void> {
+  await unfoldSeldom(context)
+  await field(context, 'event_name').fill(name)
+}
 
 /** A new event's form, on the evening, in one of its rooms. */
 export const openNew = (context: ScreenContext, room = 0): Promise<void> =>
@@ -37,13 +45,13 @@ export async function openNewOn(context: ScreenContext, date: string, room_id: n
     await page.getByRole('main').locator('li button:not([data-event])').last().click()
     await openWholeForm(page)
   } else await clickIntoBoard(page, room_id, '19:30')
-  await waitUntilVisible(field(context, 'event_name'))
+  await waitUntilVisible(field(context, 'room'))
   // A teacher's usual subject is filled in until somebody gives a name.
   const isHers = (await dialog(context).getByText(evening.teacher.full_name, { exact: true }).count()) > 0
   if (isHers) await expect(field(context, 'subject_id')).not.toHaveValue('')
 }
 
-/** Types a time, then focuses the name: where Tab alone leads depends on what is proposed by then. */
+/** Types a time, then focuses the room: where Tab alone leads depends on what is proposed by then. */
 export async function setTime(
   context: ScreenContext,
   name: 'start_time' | 'end_time',
@@ -51,7 +59,7 @@ export async function setTime(
 ): Promise<void> {
   await field(context, name).fill(time)
   await field(context, name).press('Tab')
-  await field(context, 'event_name').focus()
+  await field(context, 'room').focus()
 }
 
 /** A new event's form with this text in the field of the students. */
@@ -65,8 +73,7 @@ export async function searchStudents(context: ScreenContext, words: string): Pro
 /** A closure of the third room, refused because of the teacher's lesson there. */
 export async function openClosure(context: ScreenContext): Promise<void> {
   await openNew(context, 2)
-  await field(context, 'event_name').fill(context.language === 'lv' ? 'Plīsusi caurule' : 'Burst pipe')
-  await unfoldSeldom(context)
+  await nameEvent(context, context.language === 'lv' ? 'Plīsusi caurule' : 'Burst pipe')
   await field(context, 'category_id').click()
   await context.page.getByRole('option', { name: context.say('schedule.kind_maintenance') }).click()
   await setTime(context, 'start_time', '16:45')
@@ -78,7 +85,7 @@ export async function openClosure(context: ScreenContext): Promise<void> {
 /** A new event's form with a room that is taken then. */
 export async function openClash(context: ScreenContext): Promise<void> {
   await openNew(context, 1)
-  await field(context, 'event_name').fill('Sagatavošanās koncertam')
+  await nameEvent(context, 'Sagatavošanās koncertam')
   await setTime(context, 'start_time', '18:30')
   await setTime(context, 'end_time', '19:15')
   await waitUntilVisible(

@@ -2,6 +2,7 @@ import { waitUntilVisible } from '../support/visible.ts'
 import { busyElsewhere } from './elsewhere.ts'
 import {
   field,
+  nameEvent,
   openClash,
   openClosure,
   openNew,
@@ -23,7 +24,7 @@ export const newEventScreens: Screen[] = [
     who: 'teacher',
     open: async sight => {
       await openNew(sight)
-      await field(sight, 'event_name').fill('Gammu ieskaite')
+      await nameEvent(sight, 'Gammu ieskaite')
       await reload(sight)
       await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.restored')))
     },
@@ -43,7 +44,7 @@ export const newEventScreens: Screen[] = [
     who: 'teacher',
     open: async sight => {
       await openNew(sight)
-      await field(sight, 'event_name').fill('Gammu ieskaite')
+      await nameEvent(sight, 'Gammu ieskaite')
       await answerNonsense(sight, '**/api/rooms')
       await reload(sight)
       await waitUntilVisible(button(sight, 'app.reload'))
@@ -265,7 +266,7 @@ export const newEventScreens: Screen[] = [
       await unfoldSeldom(sight)
       await field(sight, 'category_id').click()
       await sight.page.getByRole('option', { name: /^(konsultācija|consultation)/i }).click()
-      await field(sight, 'event_name').fill('Konsultācija')
+      await nameEvent(sight, 'Konsultācija')
       await button(sight, 'reservations.book', dialog(sight)).click()
       await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.kept')))
     },

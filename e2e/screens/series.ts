@@ -1,7 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { book, bookSeries, timesOn } from './evening.ts'
-import { field, openNew, setTime } from './event-form.ts'
+import { field, nameEvent, openNew, setTime } from './event-form.ts'
 import { openById } from './open-event.ts'
 import { button, dialog, neverAnswer, refuse, type Screen, type ScreenContext } from './screen.ts'
 
@@ -152,7 +152,7 @@ const check = (context: ScreenContext) =>
 
 async function openSeries(context: ScreenContext, kind: 'weekly' | 'recurring' = 'weekly'): Promise<void> {
   await openNew(context, 1)
-  await field(context, 'event_name').fill('Kamermūzika')
+  await nameEvent(context, 'Kamermūzika')
   await setTime(context, 'start_time', '18:30')
   await setTime(context, 'end_time', '19:15')
   await field(context, 'recurrence').click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { cardOf, clickIntoBoard } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { eventsOn } from '../support/school-calls.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -15,7 +16,7 @@ test('a teacher books a lesson by clicking into the board', { tag: '@smoke' }, a
   await clickIntoBoard(page, room_id, '18:00')
   const form = formOf(page)
   await expect(form.getByLabel('No', { exact: true })).toHaveValue('18:00')
-  await form.getByLabel('Nosaukums').fill('Duets ar Ēriku')
+  await nameEvent(form, 'Duets ar Ēriku')
   await form.getByRole('combobox', { name: 'Mācību priekšmets' }).click()
   await page.getByRole('option', { name: subject.name, exact: true }).click()
   await form.getByRole('combobox', { name: 'Audzēkņi un grupas' }).fill(student.full_name)
@@ -48,7 +49,7 @@ test('a press beside the chosen students is a press into their field', async ({ 
   await field.fill(student.full_name)
   await page.getByRole('option', { name: student.full_name }).first().click()
 
-  await form.getByLabel('Nosaukums').focus()
+  await form.getByRole('combobox', { name: 'Pedagogi' }).focus()
   await form
     .getByRole('group')
     .filter({ has: page.getByRole('combobox', { name: 'Audzēkņi un grupas' }) })
@@ -61,7 +62,7 @@ test('Enter in an open list in which nothing is chosen books nothing', async ({ 
   await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await clickIntoBoard(page, rooms[2]?.id ?? 0, '19:00')
   const form = formOf(page)
-  await form.getByLabel('Nosaukums').fill('Vēl nav gatava')
+  await nameEvent(form, 'Vēl nav gatava')
   await form.getByRole('combobox', { name: 'Atkārtošana' }).click()
   await page.getByRole('option', { name: 'katru nedēļu' }).waitFor()
   await page.keyboard.press('Enter')
@@ -87,7 +88,7 @@ test('what is missing is said at its field before anything is sent', { tag: '@sm
   const form = formOf(page)
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(form.getByText('Lauks ir obligāts')).toBeVisible()
-  await expect(form.getByLabel('Nosaukums')).toBeFocused()
+  await expect(form.getByRole('combobox', { name: 'Audzēkņi un grupas' })).toBeFocused()
 })
 
 test('typing proposes the first student that is found, Enter chooses them, and their cross opens no list', async ({
@@ -120,7 +121,7 @@ test('a double click books once, and Undo takes it back', async ({ page, arrive 
   const room_id = scene.rooms[2]?.id ?? 0
   await arrive('teacher', evening.address())
   await clickIntoBoard(page, room_id, '20:00')
-  await formOf(page).getByLabel('Nosaukums').fill('Mēģinājums')
+  await nameEvent(formOf(page), 'Mēģinājums')
   await formOf(page).getByRole('button', { name: 'Rezervēt', exact: true }).dblclick()
   await expect(formOf(page)).toBeHidden()
   await expect(cardOf(page, room_id, 'Mēģinājums')).toHaveCount(1)
@@ -136,7 +137,7 @@ test('the form says at once that its time was just taken, and loses nothing', as
   const room_id = scene.rooms[2]?.id ?? 0
   await arrive('teacher', evening.address())
   await clickIntoBoard(page, room_id, '19:00')
-  await formOf(page).getByLabel('Nosaukums').fill('Mans nosaukums')
+  await nameEvent(formOf(page), 'Mans nosaukums')
   await expect(formOf(page).getByText('visi ir brīvi')).toBeVisible()
   await attendant.post('/api/event-meta/create', {
     event_name: 'Remonts',

@@ -4,6 +4,7 @@ import type { AdminSettingsAnswer } from '@stunda/contract/settings/admin-settin
 import { findingsOn } from '../support/axe.ts'
 import { openEvent } from '../support/peek.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 import { expect, prepareOnce, test } from '../support/story.ts'
 import { findStudentEvening, type StudentEvening } from '../support/student-evening.ts'
 
@@ -69,7 +70,7 @@ test('a student is shown her groups’ members, and finds others by three letter
   await expect(form.getByText(other(FIRST), { exact: true })).toBeVisible()
   await expect(field).toHaveValue('')
   await expect(form.getByText(/visi ir brīvi|aizņemt/).first()).toBeVisible()
-  await form.getByLabel('Nosaukums').fill('Duets divatā')
+  await nameEvent(form, 'Duets divatā')
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(form).toBeHidden()
   const attendant = await callsOf(school.url, 'attendant')
@@ -85,7 +86,7 @@ test('whom she found keeps the name in a form that is loaded again, and in a cop
   const { form, field } = await openForm(page)
   await form.getByRole('combobox', { name: 'No', exact: true }).fill('19:00')
   await form.getByRole('combobox', { name: 'No', exact: true }).press('Enter')
-  await form.getByLabel('Nosaukums').fill('Trio bez trešā')
+  await nameEvent(form, 'Trio bez trešā')
   await field.fill(other(SECOND))
   await option(page, other(SECOND)).click()
   await page.reload()

@@ -8,6 +8,7 @@ import { findingsOn } from '../support/axe.ts'
 import { cardOf, clickIntoBoard, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { callsOf } from '../support/school-calls.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 
 // The house is on this machine, and nobody but this school's server trusts its certificate.
@@ -55,7 +56,7 @@ test('a teacher adds the calendar of another house, and the form warns the admin
   await arrive('administrator', evening.address())
   await clickIntoBoard(page, evening.room(0), '17:00')
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-  await form.getByLabel('Nosaukums').fill('Pedagogu apspriede')
+  await nameEvent(form, 'Pedagogu apspriede')
   await form.getByRole('combobox', { name: 'Pedagogi' }).fill('Agnese Kalniņa')
   await page.getByRole('option', { name: 'Agnese Kalniņa' }).first().click()
   await expect(form.getByText('visi ir brīvi')).toBeVisible()
@@ -113,7 +114,7 @@ test('a place at a time when the teacher is busy elsewhere is offered last, and 
   await arrive('administrator', evening.address())
   await clickIntoBoard(page, evening.room(0), '18:05')
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-  await form.getByLabel('Nosaukums').fill('Pedagogu apspriede')
+  await nameEvent(form, 'Pedagogu apspriede')
   await form.getByRole('combobox', { name: 'Pedagogi' }).fill('Agnese Kalniņa')
   await page.getByRole('option', { name: 'Agnese Kalniņa' }).first().click()
   await form.getByLabel('No', { exact: true }).fill('17:15')

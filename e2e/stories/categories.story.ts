@@ -5,7 +5,7 @@ import { useEvening } from '../support/evening.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { notices } from '../support/notices.ts'
 import { openEvent } from '../support/peek.ts'
-import { unfoldSeldom } from '../support/seldom-fields.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 import { arriveOn, expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -58,8 +58,7 @@ test('an administrator adds rentals, the board knows them at once, and one is bo
   await expect(legend).toContainText('telpu noma')
   await attendant.keyboard.press('Escape')
   await clickIntoBoard(attendant, evening.room(0), '19:00')
-  await newEvent(attendant).getByLabel('Nosaukums').fill('Kora mēģinājums')
-  await unfoldSeldom(newEvent(attendant))
+  await nameEvent(newEvent(attendant), 'Kora mēģinājums')
   await category(attendant).click()
   await attendant.getByRole('option', { name: 'telpu noma' }).click()
   await newEvent(attendant).getByRole('button', { name: 'Rezervēt', exact: true }).click()
@@ -146,8 +145,7 @@ test('a concert has somebody responsible in place of people, and a refusal becau
     await category(page).click()
     await page.getByRole('option', { name }).click()
   }
-  await form.getByLabel('Nosaukums').fill('Atvērto durvju diena')
-  await unfoldSeldom(form)
+  await nameEvent(form, 'Atvērto durvju diena')
   await choose('cits pasākums')
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(form).toContainText('Jānorāda vismaz viens audzēknis vai pedagogs')

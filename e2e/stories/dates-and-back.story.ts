@@ -1,3 +1,4 @@
+import { nameEvent } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 
 test('dates and views are addresses: Back and Forward go through them', async ({ page, arrive }) => {
@@ -43,7 +44,7 @@ test('Back leaves a reservation that is being made, and asks where something is 
   await expect(title).toContainText('1. decembris')
 
   await page.getByRole('button', { name: 'Jauna rezervācija' }).click()
-  await form.getByRole('textbox', { name: 'Nosaukums' }).fill('Koncerts')
+  await nameEvent(form, 'Koncerts')
   await page.evaluate(() => history.back())
   const question = page.getByRole('dialog').last()
   await expect(question).not.toHaveAccessibleName('Jauna rezervācija')

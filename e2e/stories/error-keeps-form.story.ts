@@ -17,7 +17,7 @@ test('a session that ends while one fills in the form: after signing in the form
   await expect(page).toHaveURL(/\/sign-in\?next=/)
   await fillSignIn(page, 'teacher')
   const form = await expectAllTyped(page, '17:00', 'Ansambļa mēģinājums')
-  await form.getByRole('button', { name: 'Aizvērt' }).click()
+  await form.getByRole('button', { name: 'Aizvērt' }).first().click()
   await page.getByRole('button', { name: 'Aizvērt nesaglabājot' }).click()
   await expect(form).toBeHidden()
   await page.reload()

@@ -6,6 +6,7 @@ import { notices } from '../support/notices.ts'
 import { lastMail, linkIn } from '../support/outbox.ts'
 import { openNewSchool } from '../support/school.ts'
 import { callsAs } from '../support/school-calls.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 
 const setUp = (page: Page) => page.getByRole('region', { name: 'Sagatavojiet skolu darbam' })
@@ -123,7 +124,7 @@ test('the administrator of a new school is led from its name to the first lesson
     await page.locator('[data-column]').click({ position: { x: 60, y: 300 } })
     await openWholeForm(page)
     const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-    await form.getByLabel('Nosaukums').fill('Iepazīšanās')
+    await nameEvent(form, 'Iepazīšanās')
     await form.getByRole('combobox', { name: 'Pedagogi' }).fill('kalnina')
     await page.getByRole('option', { name: 'Ilze Kalniņa' }).click()
     await form.getByRole('button', { name: 'Rezervēt' }).click()

@@ -3,6 +3,7 @@ import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/evening.ts'
 import { freeRooms, lineOf, opener } from '../support/free-rooms.ts'
 import { eventsOn } from '../support/school-calls.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -30,7 +31,7 @@ test('which room is free at five for an hour: the list says it, whatever rooms a
   await expect(freeRooms(page)).toBeHidden()
   await expect(form(page).getByLabel('No', { exact: true })).toHaveValue('17:00')
   await expect(form(page).getByLabel('Līdz', { exact: true })).toHaveValue('18:00')
-  await form(page).getByLabel('Nosaukums').fill('Stunda pie galda')
+  await nameEvent(form(page), 'Stunda pie galda')
   await form(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(form(page)).toBeHidden()
   const booked = (await eventsOn(evening.attendant, date)).find(

@@ -3,6 +3,7 @@ import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/evening.ts'
 import { freeRooms, lineOf, opener } from '../support/free-rooms.ts'
 import { eventsOn } from '../support/school-calls.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 import { wholeAnswer } from '../support/whole-answer.ts'
 
@@ -40,7 +41,7 @@ test('whoever wants a room now taps one that is free, and has only to confirm it
   )
   await expect(form.getByLabel('No', { exact: true })).toHaveValue('17:05')
   await expect(form.getByLabel('Līdz', { exact: true })).toHaveValue('17:50')
-  await form.getByLabel('Nosaukums').fill('Uzreiz')
+  await nameEvent(form, 'Uzreiz')
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).tap()
   await expect(form).toBeHidden()
   const booked = (await eventsOn(evening.attendant, date)).find(({ event_name }) => event_name === 'Uzreiz')

@@ -4,7 +4,7 @@ import { cardOf, clickIntoBoard, dragReady, dragTo, grabPoint, pointAt } from '.
 import { useEvening } from '../support/evening.ts'
 import { controlsIn } from '../support/first-sight.ts'
 import { pressEnter } from '../support/keyboard.ts'
-import { unfoldSeldom } from '../support/seldom-fields.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -17,8 +17,7 @@ const row = (page: Page, name: string) =>
 /** Tries to book an event in the evening's first room. */
 async function ask(page: Page, name: string, kind: RegExp, start: string, end: string, student?: string) {
   await clickIntoBoard(page, evening.room(0), '20:00')
-  await form(page).getByLabel('Nosaukums').fill(name)
-  await unfoldSeldom(form(page))
+  await nameEvent(form(page), name)
   await form(page).getByRole('combobox', { name: 'Kategorija' }).click()
   await page.getByRole('option', { name: kind }).click()
   if (student) {

@@ -1,6 +1,7 @@
 import { cardOf, clickIntoBoard } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { callsOf } from '../support/school-calls.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 import { arriveOn, expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -34,7 +35,7 @@ test('two people look at one board: what one books, the other sees', { tag: '@sm
   await arrive('teacher', address)
   await clickIntoBoard(page, room_id, '19:00')
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-  await form.getByLabel('Nosaukums').fill('Redzams abiem')
+  await nameEvent(form, 'Redzams abiem')
   await form.getByRole('combobox', { name: 'Mācību priekšmets' }).click()
   await page.getByRole('option', { name: subject.name, exact: true }).click()
   await form.getByRole('combobox', { name: 'Audzēkņi un grupas' }).fill(student.full_name)

@@ -3,6 +3,7 @@ import { clickIntoBoard } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
 import { eventsOn } from '../support/school-calls.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -24,7 +25,7 @@ async function loseAnswers(page: Page, count: number) {
 
 async function book(page: Page, clock: string, name: string) {
   await clickIntoBoard(page, evening.room(0), clock)
-  await formOn(page).getByLabel('Nosaukums').fill(name)
+  await nameEvent(formOn(page), name)
   // Only a form that has seen the place free can tell that it was taken since.
   await expect(formOn(page).getByText('visi ir brīvi')).toBeVisible()
   await formOn(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()

@@ -3,7 +3,7 @@ import { addDays } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/evening.ts'
 import { eventsOn } from '../support/school-calls.ts'
-import { unfoldSeldom } from '../support/seldom-fields.ts'
+import { nameEvent, unfoldSeldom } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 import { wholeAnswer } from '../support/whole-answer.ts'
 
@@ -42,7 +42,7 @@ test('the button begins a reservation in the first free room of those shown, and
     new RegExp(rooms[1]?.room_number ?? ''),
   )
   await expect(from(page)).toHaveValue('17:15')
-  await form(page).getByLabel('Nosaukums').fill('Ar pogu')
+  await nameEvent(form(page), 'Ar pogu')
   await form(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(form(page)).toBeHidden()
   await expect(begin(page)).toBeFocused()
@@ -166,7 +166,7 @@ test('of today the lists of times offer what is still to come; what is typed is 
   await expect(page.getByRole('option').first()).toHaveText('17:00')
   await from(page).fill('9:00')
   await from(page).press('Tab')
-  await form(page).getByLabel('Nosaukums').fill('Par vēlu')
+  await nameEvent(form(page), 'Par vēlu')
   await form(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(form(page).getByText('Šis laiks jau ir pagājis')).toBeVisible()
 })
@@ -211,6 +211,7 @@ test('whoever books a room for a student at the desk need not think of a name, n
   const people = form(page).getByRole('combobox', { name: 'Audzēkņi un grupas' })
   await people.fill(student.full_name)
   await page.getByRole('option', { name: student.full_name }).first().click()
+  await unfoldSeldom(form(page))
   await expect(name).toHaveAttribute('placeholder', 'Vingrināšanās')
   await form(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(form(page)).toBeHidden()

@@ -7,6 +7,7 @@ import { clickIntoBoard } from '../support/board.ts'
 import { eveningAt } from '../support/evening.ts'
 import { openSchool } from '../support/school.ts'
 import { eventsOn } from '../support/school-calls.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 import { signUp } from '../support/sign-up.ts'
 import { expect, fillSignIn, type Role, signOut, test } from '../support/story.ts'
 
@@ -157,7 +158,7 @@ test('a connection that breaks off is told, and that it is back; a form stays an
   await arrive('teacher', address())
   await clickIntoBoard(page, room(1), '19:00')
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-  await form.getByLabel('Nosaukums').fill('Bez tīkla')
+  await nameEvent(form, 'Bez tīkla')
   await context.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'Nav interneta savienojuma' })).toBeVisible()
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
@@ -200,7 +201,7 @@ test('a part that an upgrade took away leads to the new page, with the half-fill
   await arrive('teacher', address())
   await clickIntoBoard(page, room(1), '17:00')
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-  await form.getByLabel('Nosaukums').fill('Pēc atjauninājuma')
+  await nameEvent(form, 'Pēc atjauninājuma')
   const part = '**/assets/picker-panel*.js'
   await page.route(part, route => route.fulfill({ status: 404 }))
   await page.route('**/', async route => {

@@ -2,6 +2,7 @@ import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
 import { eventsOn } from '../support/school-calls.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -21,7 +22,7 @@ for (const width of [390, 320]) {
     expect(box?.height).toBeGreaterThanOrEqual(44)
     await book.tap()
     const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-    await form.getByLabel('Nosaukums').fill(`Ar īkšķi ${width}`)
+    await nameEvent(form, `Ar īkšķi ${width}`)
     await form.getByLabel('No', { exact: true }).fill(width === 390 ? '19:00' : '20:00')
     await form.getByLabel('No', { exact: true }).press('Tab')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -46,7 +47,7 @@ test('what is booked late stands over the notice that says so, also in a long da
     .last()
     .tap()
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-  await form.getByLabel('Nosaukums').fill('Vēlā stunda')
+  await nameEvent(form, 'Vēlā stunda')
   for (const [field, time] of [
     ['No', '20:15'],
     ['Līdz', '21:00'],

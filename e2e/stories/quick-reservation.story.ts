@@ -141,7 +141,7 @@ test('More opens the whole form with all that was typed, and goes on looking for
   const people = form.getByRole('combobox', { name: 'Audzēkņi un grupas' })
   await expect(people).toHaveValue('Gatavošanās')
   await expect(people).toBeFocused()
-  await expect(form.getByLabel('Nosaukums')).toHaveValue('')
+  await expect(form.getByLabel('Nosaukums')).toBeHidden()
   await expect(form.getByLabel('No', { exact: true })).toHaveValue('19:00')
   await expect(form.getByLabel('Līdz', { exact: true })).toHaveValue('20:15')
   await expect(form.getByRole('button', { name: `Noņemt: ${student.full_name}` })).toBeVisible()

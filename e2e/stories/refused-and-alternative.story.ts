@@ -3,6 +3,7 @@ import { clickIntoBoard } from '../support/board.ts'
 import { eveningAt } from '../support/evening.ts'
 import { findFreeEvening } from '../support/free-evening.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 
 test('the attendant was faster: the teacher is told so, and takes the last of the places offered with one click', {
@@ -15,7 +16,7 @@ test('the attendant was faster: the teacher is told so, and takes the last of th
   await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await clickIntoBoard(page, room.id, '18:00')
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-  await form.getByLabel('Nosaukums').fill('Sagatavošanās koncertam')
+  await nameEvent(form, 'Sagatavošanās koncertam')
 
   await attendant.post('/api/event-meta/create', {
     event_name: 'Flīģeļa skaņošana',
@@ -57,7 +58,7 @@ test('what is in the way is told in the same words at its field and in the refus
   await arrive('teacher', evening.address())
   await clickIntoBoard(page, evening.room(0), '19:00')
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-  await form.getByLabel('Nosaukums').fill('Ansamblis')
+  await nameEvent(form, 'Ansamblis')
   for (const [label, time] of [
     ['No', '17:00'],
     ['Līdz', '18:00'],

@@ -3,6 +3,7 @@ import { addDays } from '@stunda/domain/time/civil.ts'
 import { clickIntoBoard } from '../support/board.ts'
 import { findFreeEvening } from '../support/free-evening.ts'
 import { callsOf, emptyEvenings, eventsOn } from '../support/school-calls.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 
 const WEEKS = 12
@@ -32,7 +33,7 @@ async function openDraft(
   await arrive(`/?date=${scene.date}&rooms=${scene.rooms.map(({ id }) => id)}`)
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await clickIntoBoard(page, room.id, '18:00')
-  await form.getByLabel('Nosaukums').fill('Kamermūzika')
+  await nameEvent(form, 'Kamermūzika')
   await form.getByRole('combobox', { name: 'Atkārtošana' }).click()
   await page.getByRole('option', { name: 'katru nedēļu' }).click()
   const until = form.getByRole('combobox', { name: 'Līdz' }).last()

@@ -3,7 +3,7 @@ import { addDays } from '@stunda/domain/time/civil.ts'
 import { clickIntoBoard } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { eventsOn } from '../support/school-calls.ts'
-import { unfoldSeldom } from '../support/seldom-fields.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -20,8 +20,7 @@ async function beginSeries(page: Page, clock: string) {
 test('the next series is offered to go until when the last one does', async ({ page, arrive }) => {
   await arrive('attendant', evening.address())
   const { form, until } = await beginSeries(page, '17:00')
-  await form.getByLabel('Nosaukums').fill('Apkopes sērija')
-  await unfoldSeldom(form)
+  await nameEvent(form, 'Apkopes sērija')
   await form.getByRole('combobox', { name: 'Kategorija' }).click()
   await page.getByRole('option', { name: 'apkope' }).click()
   const schoolYear = await until.inputValue()

@@ -4,6 +4,7 @@ import { cardOf, clickIntoBoard } from '../support/board.ts'
 import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
 import { openEvent } from '../support/peek.ts'
 import { callsOf, emptyEvenings, eventsOn } from '../support/school-calls.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 import { wholeAnswer } from '../support/whole-answer.ts'
 
@@ -13,7 +14,7 @@ const formOf = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervāc
 async function askForWeeks(page: Page, scene: FreeEvening, room_id: number, name: string, weeks: number) {
   const form = formOf(page)
   await clickIntoBoard(page, room_id, '18:00')
-  await form.getByLabel('Nosaukums').fill(name)
+  await nameEvent(form, name)
   await form.getByRole('combobox', { name: 'Atkārtošana' }).click()
   await page.getByRole('option', { name: 'katru nedēļu' }).click()
   const until = form.getByRole('combobox', { name: 'Līdz' }).last()
@@ -154,7 +155,7 @@ test('a draft outlasts a reload as it was left, and is lost when its form is clo
   await expect(draft.getByRole('button', { name: /^Atgriezt/ })).toHaveCount(1)
 
   await draft.getByRole('button', { name: 'Atpakaļ', exact: true }).click()
-  await formOf(page).getByRole('button', { name: 'Aizvērt', exact: true }).click()
+  await formOf(page).getByRole('button', { name: 'Aizvērt', exact: true }).first().click()
   await page.getByRole('button', { name: 'Aizvērt nesaglabājot' }).click()
   await expect(formOf(page)).toBeHidden()
   await page.reload()

@@ -5,7 +5,7 @@ import { useEvening } from '../support/evening.ts'
 import { pressEnter } from '../support/keyboard.ts'
 import { notices } from '../support/notices.ts'
 import { eventsOn } from '../support/school-calls.ts'
-import { unfoldSeldom } from '../support/seldom-fields.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -104,8 +104,7 @@ test('from a refusal with several in the way, by the keyboard; what comes in bet
   await arrive('attendant', evening.address())
   await clickIntoBoard(page, evening.room(0), '20:30')
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-  await form.getByLabel('Nosaukums').fill(NAME)
-  await unfoldSeldom(form)
+  await nameEvent(form, NAME)
   await form.getByRole('combobox', { name: 'Kategorija' }).click()
   await page.getByRole('option', { name: /koncerts/i }).click()
   await form.getByRole('combobox', { name: 'Audzēkņi un grupas' }).fill(evening.scene.student.full_name)

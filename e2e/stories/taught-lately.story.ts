@@ -4,6 +4,7 @@ import type { Subject } from '@stunda/contract/subjects/subjects.ts'
 import { clickIntoBoard } from '../support/board.ts'
 import { findFreeEvening } from '../support/free-evening.ts'
 import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
+import { unfoldSeldom } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 
 /** A free evening on which the teacher has just taught a student late in the alphabet, in a subject that is not her usual one. */
@@ -61,6 +62,7 @@ test('a lesson with a student of hers: nothing is typed, the subject is there, a
     .getByRole('option', { name: student.full_name })
     .click()
   await expect(subjectField).toHaveValue(subject.name)
+  await unfoldSeldom(form)
   await expect(form.getByLabel('Nosaukums')).toHaveAttribute('placeholder', subject.name)
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(form).toBeHidden()

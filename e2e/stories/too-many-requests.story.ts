@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { cardOf, clickIntoBoard } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 
 const WAIT = 'Īsā laikā pieprasīts ļoti daudz. Lūdzu, uzgaidiet dažas minūtes un mēģiniet vēlreiz.'
@@ -62,7 +63,7 @@ test('a series that may not be checked yet stays in the form with all that was t
   await arrive('teacher', boardOfScene('day'))
   await clickIntoBoard(page, evening.scene.rooms[1]?.id ?? 0, '18:00')
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-  await form.getByLabel('Nosaukums').fill('Kamermūzika')
+  await nameEvent(form, 'Kamermūzika')
   await form.getByRole('combobox', { name: 'Atkārtošana' }).click()
   await page.getByRole('option', { name: 'katru nedēļu' }).click()
   const until = form.getByRole('combobox', { name: 'Līdz' }).last()

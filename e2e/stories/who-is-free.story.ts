@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { StudentEntry } from '@stunda/contract/people/people.ts'
 import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/evening.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -74,7 +75,7 @@ test('once the subject is chosen, those who teach it are offered before the othe
 test('a group that is filling up is booked while it is empty, with a warning', async ({ page, arrive }) => {
   await arrive('administrator', '/admin/group-management')
   await page.getByRole('button', { name: 'Jauna grupa' }).click()
-  await page.getByRole('dialog').getByLabel('Nosaukums').fill('Jaunais ansamblis')
+  await nameEvent(page.getByRole('dialog'), 'Jaunais ansamblis')
   await page.getByRole('dialog').getByRole('button', { name: 'Izveidot' }).click()
   await page.getByRole('switch', { name: 'Grupa vēl tiek komplektēta' }).check({ force: true })
   await page.getByRole('button', { name: 'Saglabāt' }).click()
@@ -88,7 +89,7 @@ test('a group that is filling up is booked while it is empty, with a warning', a
   await box(page, 'Audzēkņi un grupas').fill('Jaunais ansamblis')
   await option(page, 'Jaunais ansamblis').click()
   await expect(form(page)).toContainText('Vēl neviena nav: Jaunais ansamblis.')
-  await form(page).getByLabel('Nosaukums').fill('Jau notiek')
+  await nameEvent(form(page), 'Jau notiek')
   await box(page, 'Mācību priekšmets').click()
   await page.getByRole('option', { name: 'Ansamblis' }).click()
   await form(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()

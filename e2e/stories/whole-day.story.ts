@@ -3,7 +3,7 @@ import { findingsOn } from '../support/axe.ts'
 import { clickIntoBoard } from '../support/board.ts'
 import { findFreeEvening } from '../support/free-evening.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
-import { unfoldSeldom } from '../support/seldom-fields.ts'
+import { nameEvent, unfoldSeldom } from '../support/seldom-fields.ts'
 import { expect, test } from '../support/story.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
@@ -47,7 +47,7 @@ test('maintenance takes the whole day with one switch, and gives the old times b
 
   await choose('Kategorija', 'apkope')
   await whole.check()
-  await form(page).getByLabel('Nosaukums').fill('Grīdas lakošana')
+  await nameEvent(form(page), 'Grīdas lakošana')
   await choose('Atkārtošana', 'katru nedēļu')
   await form(page)
     .getByRole('button', { name: /^Pārbaudīt \d+ datum/ })

@@ -1,7 +1,7 @@
 import { cardOf, clickIntoBoard } from '../support/board.ts'
 import { findBrowser } from '../support/browser.ts'
 import { useEvening } from '../support/evening.ts'
-import { unfoldSeldom } from '../support/seldom-fields.ts'
+import { nameEvent } from '../support/seldom-fields.ts'
 import { arriveOn, expect, test } from '../support/story.ts'
 
 const { args = [], ...browser } = await findBrowser()
@@ -27,8 +27,7 @@ test('in a school’s own network, without TLS, an event is booked, and taken ba
 
   await clickIntoBoard(page, evening.room(0), '18:00')
   const form = page.getByRole('dialog')
-  await form.getByLabel('Nosaukums').fill('Bez šifrēšanas')
-  await unfoldSeldom(form)
+  await nameEvent(form, 'Bez šifrēšanas')
   await form.getByRole('combobox', { name: 'Kategorija' }).click()
   await page.getByRole('option', { name: 'konsultācija' }).click()
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()

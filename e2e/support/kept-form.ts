@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { clickIntoBoard } from './board.ts'
 import type { FreeEvening } from './free-evening.ts'
-import { unfoldSeldom } from './seldom-fields.ts'
+import { nameEvent } from './seldom-fields.ts'
 
 /** The form of a new reservation. */
 export const formOn = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
@@ -10,8 +10,7 @@ export const formOn = (page: Page) => page.getByRole('dialog', { name: 'Jauna re
 export async function fillIn(page: Page, { rooms }: FreeEvening, room: number, clock: string, name: string) {
   await clickIntoBoard(page, rooms[room]?.id ?? 0, clock)
   const form = formOn(page)
-  await form.getByLabel('Nosaukums').fill(name)
-  await unfoldSeldom(form)
+  await nameEvent(form, name)
   await form.getByLabel('Piezīmes').fill('Līdzi jāņem notis')
   return form
 }

@@ -6,10 +6,8 @@ import { said, type Words } from '../../i18n/texts.ts'
 /** The fields that can have an error, in the order in which the form shows them. */
 export const ERROR_FIELDS = [
   'form',
-  'event_name',
-  'category_id',
-  'room',
   'subject_id',
+  'room',
   'responsible_name',
   'responsible_phone',
   'teachers',
@@ -21,6 +19,8 @@ export const ERROR_FIELDS = [
   'weekdays',
   'until',
   'dates',
+  'event_name',
+  'category_id',
   'description',
   'status_id',
 ] as const

@@ -127,13 +127,22 @@ export function nameUnlessGiven(
   return students.length > 0 && subject_id === null ? t('reservations.practice') : ''
 }
 
+/** Whether the user has named an event: neither by its subject nor as it is `usual`. */
+export function isNamed(
+  { event_name, subject_id }: Pick<EventFields, 'event_name' | 'subject_id'>,
+  subjects: readonly Subject[],
+  usual = '',
+): boolean {
+  const bySubject = subjects.find(({ id }) => id === subject_id)?.name ?? ''
+  return !['', usual, bySubject].includes(event_name.trim())
+}
+
 /** The fields that choosing a subject sets: the subject, and its name unless the user has named the event otherwise. */
 export function fieldsOfSubject(
-  { event_name, subject_id }: Pick<EventFields, 'event_name' | 'subject_id'>,
+  event: Pick<EventFields, 'event_name' | 'subject_id'>,
   chosen: number | null,
   subjects: readonly Subject[],
 ): Partial<EventFields> {
-  const nameOf = (subject: number | null) => subjects.find(({ id }) => id === subject)?.name ?? ''
-  const isNamed = event_name.trim() !== '' && event_name !== nameOf(subject_id)
-  return isNamed ? { subject_id: chosen } : { subject_id: chosen, event_name: nameOf(chosen) }
+  if (isNamed(event, subjects)) return { subject_id: chosen }
+  return { subject_id: chosen, event_name: subjects.find(({ id }) => id === chosen)?.name ?? '' }
 }

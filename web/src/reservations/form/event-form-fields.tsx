@@ -1,4 +1,4 @@
-import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
 import { isWholeDay, lengthOf } from '@stunda/domain/reservations/times-to-pick.ts'
 import { CATEGORY, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
@@ -21,71 +21,62 @@ import { LineField } from '../fields/line-field.tsx'
 import { DateField, TimeField } from '../fields/when-fields.tsx'
 import type { Clash } from '../free-time/clashes.ts'
 import { isKeyAlone } from './commands.ts'
-import { fieldsOfSubject, nameUnlessGiven } from './default-fields.ts'
+import { fieldsOfSubject, isNamed, nameUnlessGiven } from './default-fields.ts'
 import { RoomField } from './room-field.tsx'
 
-/** Name, and of an existing event its category. */
-export function WhatFields() {
+/** Name and category. */
+function WhatFields() {
   const { form, lists, set } = useEventForm()
   const field = useField()
   const t = useTexts()
-  const typedStudent = useTypedText('students')
   const unlessGiven = nameUnlessGiven(form, lists.subjects, t)
   return (
     <div className={styles.row}>
       <LineField
         {...field('event_name')}
         required={!unlessGiven}
-        className={form.id === null ? styles.whole : styles.half}
+        className={styles.half}
         value={form.event_name}
         placeholder={unlessGiven}
-        // A text that the quick form leaves to the students is gone on with there.
-        isFirst={typedStudent.left === ''}
         onChange={event_name => set({ event_name })}
       />
-      {form.id !== null && <CategoryField />}
+      <ChoiceField
+        {...field('category_id')}
+        choices={lists.categoryChoices}
+        value={form.category_id}
+        onChange={id => set({ category_id: id })}
+        className={styles.half}
+      />
     </div>
   )
 }
 
-function CategoryField() {
-  const { form, lists, set } = useEventForm()
-  const field = useField()
-  return (
-    <ChoiceField
-      {...field('category_id')}
-      choices={lists.categoryChoices}
-      value={form.category_id}
-      onChange={id => set({ category_id: id })}
-      className={styles.half}
-    />
-  )
-}
-
-/** What is seldom told of a new event, folded while it is as usual: its category, notes and status. */
+/** Name, category, notes and status, which are seldom told of a new event: folded there while they are as usual. */
 export function SeldomFields() {
-  const { form } = useEventForm()
+  const { form, lists, actor } = useEventForm()
   const t = useTexts()
+  const fields = (
+    <>
+      <WhatFields />
+      <RestFields />
+    </>
+  )
+  if (form.id !== null) return fields
   const isTold =
+    isNamed(form, lists.subjects, isOnlyStudent(actor) ? t('reservations.practice') : '') ||
     form.category_id !== CATEGORY.reservation ||
     form.status_id !== STATUS.confirmed ||
     form.description !== ''
-  const isWrong = (['category_id', 'description', 'status_id'] as const).some(name =>
+  const isWrong = (['event_name', 'category_id', 'description', 'status_id'] as const).some(name =>
     textAt(form.errors, name),
   )
-  if (form.id !== null) return <RestFields />
   return (
     <Folded
       icon={<IconDots aria-hidden />}
       title={t('reservations.seldom_fields')}
       isNeeded={isTold || isWrong}
     >
-      <div className="stack">
-        <div className={styles.row}>
-          <CategoryField />
-        </div>
-        <RestFields />
-      </div>
+      <div className="stack">{fields}</div>
     </Folded>
   )
 }
@@ -147,7 +138,7 @@ export function TimeFields() {
   )
 }
 
-/** Room and subject; maintenance has none. */
+/** Subject and room; maintenance has no subject. */
 export function PlaceFields({ clashes }: { clashes: readonly Clash[] }) {
   const { form, lists, isBound, set } = useEventForm()
   const field = useField()
@@ -158,9 +149,6 @@ export function PlaceFields({ clashes }: { clashes: readonly Clash[] }) {
   const choose = (subject_id: number | null) => set(fieldsOfSubject(form, subject_id, lists.subjects))
   return (
     <div className={styles.row}>
-      <fieldset disabled={isBound} className={styles.lockable}>
-        <RoomField clashes={clashes} />
-      </fieldset>
       {(form.subject_id !== null || !needsNobody(form, lists)) && (
         <ChoiceField
           {...field('subject_id')}
@@ -176,6 +164,9 @@ export function PlaceFields({ clashes }: { clashes: readonly Clash[] }) {
           className={styles.half}
         />
       )}
+      <fieldset disabled={isBound} className={styles.lockable}>
+        <RoomField clashes={clashes} />
+      </fieldset>
     </div>
   )
 }

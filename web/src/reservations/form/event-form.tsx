@@ -17,7 +17,7 @@ import { useDayLanes } from '../free-time/use-day-lanes.ts'
 import { planSeries, type SeriesPlan } from '../series/plan-series.ts'
 import { Progress } from '../series/progress.tsx'
 import { EventFooter, type EventFooterProps } from './event-footer.tsx'
-import { PlaceFields, SeldomFields, TimeFields, WhatFields, WhyField } from './event-form-fields.tsx'
+import { PlaceFields, SeldomFields, TimeFields, WhyField } from './event-form-fields.tsx'
 import { EventMore } from './event-more.tsx'
 import { EventNotices } from './event-notices.tsx'
 import { PeopleFields } from './event-people-fields.tsx'
@@ -88,7 +88,6 @@ export function EventForm({
               <CloseButton className={styles.close} disabled={isWaiting} onClick={onLeave} />
             </header>
             <EventNotices {...{ newer, restored }} isJustTaken={isTaken && !isLost && !isBusy} />
-            <WhatFields />
             <PlaceFields clashes={lanes.clashes} />
             <ResponsibleFields />
             <PeopleFields clashes={lanes.clashes} />

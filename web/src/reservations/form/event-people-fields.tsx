@@ -78,7 +78,7 @@ export function PeopleFields({ clashes }: { clashes: readonly Clash[] }) {
         <PeopleField
           {...field('students')}
           {...typedStudent}
-          isFirst={typedStudent.left !== ''}
+          isFirst
           error={errorOf('students')}
           required={isNeeded && teachers.length === 0}
           className={onlySelf ? styles.whole : styles.half}

@@ -11,7 +11,7 @@ import { PeopleField } from '../fields/people-field.tsx'
 import { type Clash, clashText } from '../free-time/clashes.ts'
 import { isKnownThen, teachersThen } from '../free-time/known-then.ts'
 import { useTaken } from '../free-time/use-taken.ts'
-import { fieldsOfSubject } from './default-fields.ts'
+import { fieldsOfSubject, isNamed } from './default-fields.ts'
 import { useStudentChoices } from './event-people-fields.tsx'
 
 /** The id of the field, where the errors of all that is chosen in it stand. */
@@ -130,13 +130,12 @@ function useQuickChoices() {
   }, [students, teachers, subjects, onlySelf, isSchool, actor.id, t])
 
   const { event_name, subject_id, is_subject_chosen } = form
-  const usual = [subjects.find(({ id }) => id === subject_id)?.name, onlySelf && t('reservations.practice')]
   const keys = [
     ...(is_subject_chosen && subject_id !== null ? [subjectKey(subject_id)] : []),
     ...form.teachers.map(teacherKey),
     ...form.students,
   ]
-  const named = event_name.trim() !== '' && !usual.includes(event_name)
+  const named = isNamed(form, subjects, onlySelf ? t('reservations.practice') : '')
   const chosen = [
     ...(named ? [{ key: `name_${event_name}`, name: event_name, icon: PENCIL }] : []),
     ...keys.flatMap(key => people.find(person => person.key === key) ?? []),
