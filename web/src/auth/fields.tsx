@@ -44,7 +44,7 @@ const FIELDS: Record<FieldName, AccountFieldOptions> = {
     maxLength: 254,
     checks: [required, email],
   },
-  phone: { label: 'auth.phone', hint: 'auth.optional', type: 'tel', autoComplete: 'tel', maxLength: 40 },
+  phone: { label: 'auth.phone', optional: true, type: 'tel', autoComplete: 'tel', maxLength: 40 },
   code: { label: 'auth.e_class_code', autoComplete: 'one-time-code', checks: [required] },
   current_password: { ...PASSWORD, label: 'account.current_password', autoComplete: 'current-password' },
   password: {

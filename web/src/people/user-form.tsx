@@ -41,7 +41,15 @@ export function UserForm({ form, kept, buttons, autoFocus, note }: UserFormProps
     const { hint, wrong: _, example: __, ...attributes }: UserField = FIELDS[name]
     const texts = { ...form.text(name), label: t(`people.${name}`), hint: hint && t(hint) }
     return (
-      <TextField name={name} autoComplete="off" spellCheck={false} {...attributes} {...texts} {...rest} />
+      <TextField
+        name={name}
+        optional={!attributes.required && name !== 'email'}
+        autoComplete="off"
+        spellCheck={false}
+        {...attributes}
+        {...texts}
+        {...rest}
+      />
     )
   }
   return (
@@ -95,6 +103,7 @@ function LastDay({ form }: Pick<UserFormProps, 'form'>) {
       <DateTimePicker
         id="last-day"
         label={t('people.last_day')}
+        optional
         mode="date"
         today={today}
         say={day => formatDate(day, language)}

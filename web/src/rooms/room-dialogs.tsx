@@ -71,7 +71,7 @@ function RoomFields({ form, size }: { form: FormState<RoomValues>; size: RoomFie
   const fields = FIELD_LIST.filter(([, field]) => field.size === size)
   return fields.map(([name, { label, hint, isRequired, maxLength, number }], index) => {
     const texts = { ...form.text(name), label: t(label), hint: hint && t(hint) }
-    const props = { ...texts, required: isRequired, maxLength }
+    const props = { ...texts, required: isRequired, optional: !isRequired, maxLength }
     if (size === 'lines') return <TextArea key={name} {...props} />
     const isFirst = size === 'half' && index === 0
     return (

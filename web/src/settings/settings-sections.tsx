@@ -82,6 +82,7 @@ export function HoursSections({ form }: { form: Form }) {
       <FormSection title={t('settings.lesson_times')} text={t('settings.lesson_times_text')}>
         <TextArea
           label={t('settings.lesson_times_label')}
+          optional
           placeholder="1. 08:30–09:10"
           rows={5}
           maxLength={1000}
@@ -131,6 +132,7 @@ function Limits({ form: { values, set, errorOf, text } }: { form: Form }) {
           <TextField
             key={name}
             label={t(`settings.${name}`)}
+            optional
             inputMode="numeric"
             maxLength={5}
             autoComplete="off"

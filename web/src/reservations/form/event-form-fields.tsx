@@ -35,6 +35,7 @@ function WhatFields() {
       <LineField
         {...field('event_name')}
         required={!unlessGiven}
+        optional={Boolean(unlessGiven)}
         className={styles.half}
         value={form.event_name}
         placeholder={unlessGiven}
@@ -140,7 +141,7 @@ export function TimeFields() {
 
 /** Subject and room; maintenance has no subject. */
 export function PlaceFields({ clashes }: { clashes: readonly Clash[] }) {
-  const { form, lists, isBound, set } = useEventForm()
+  const { form, lists, actor, isBound, set } = useEventForm()
   const field = useField()
   const t = useTexts()
   const typedSubject = useTypedText('subject_id')
@@ -154,6 +155,7 @@ export function PlaceFields({ clashes }: { clashes: readonly Clash[] }) {
           {...field('subject_id')}
           {...typedSubject}
           required={isLesson}
+          optional={form.category_id !== CATEGORY.reservation || isOnlyStudent(actor)}
           choices={lists.subjectChoices}
           value={form.subject_id}
           onChange={choose}
@@ -183,7 +185,7 @@ function RestFields() {
   return (
     <div className={styles.row}>
       {!isHidden && (
-        <Field {...description} className={styles.wide}>
+        <Field {...description} optional className={styles.wide}>
           {control => (
             <Frame invalid={control['aria-invalid']}>
               <textarea

@@ -82,9 +82,6 @@ export function EventForm({
           <div className={styles.fields}>
             <header className={styles.header}>
               <h2 id="event-title">{t(isNew ? 'reservations.new_title' : 'reservations.edit_title')}</h2>
-              <p className={styles.legend} aria-hidden>
-                {t('reservations.star_means')}
-              </p>
               <CloseButton className={styles.close} disabled={isWaiting} onClick={onLeave} />
             </header>
             <EventNotices {...{ newer, restored }} isJustTaken={isTaken && !isLost && !isBusy} />

@@ -63,6 +63,7 @@ export function PeopleFields({ clashes }: { clashes: readonly Clash[] }) {
           {...typedTeacher}
           error={errorOf('teachers')}
           required={isNeeded && students.length === 0}
+          optional={!isNeeded}
           className={styles.half}
           people={lists.teachers}
           preferred={preferredTeachers}
@@ -81,6 +82,7 @@ export function PeopleFields({ clashes }: { clashes: readonly Clash[] }) {
           isFirst
           error={errorOf('students')}
           required={isNeeded && teachers.length === 0}
+          optional={!isNeeded}
           className={onlySelf ? styles.whole : styles.half}
           {...(onlySelf && { label: t('reservations.students') })}
           {...choices}

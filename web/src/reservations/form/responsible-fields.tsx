@@ -19,6 +19,7 @@ export function ResponsibleFields() {
       <LineField
         {...field('responsible_name')}
         required={isNeeded}
+        optional={!isNeeded}
         className={styles.half}
         value={form.responsible_name}
         placeholder={t('reservations.responsible_example')}
@@ -27,6 +28,7 @@ export function ResponsibleFields() {
       <LineField
         {...field('responsible_phone')}
         required={isNeeded && !isKept}
+        optional={!isNeeded}
         className={styles.half}
         value={form.responsible_phone}
         placeholder={isKept ? t('reservations.responsible_phone_kept') : undefined}

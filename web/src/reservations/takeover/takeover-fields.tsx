@@ -44,7 +44,8 @@ export function TakeoverFields(props: TakeoverFieldsProps) {
   })
   const { teachers, students } = typed
   const category = lists.categoryOf(typed.category_id)
-  const needsPeople = category?.needs === 'people' && teachers.length + students.length === 0
+  const isOptional = category?.needs !== 'people'
+  const needsPeople = !isOptional && teachers.length + students.length === 0
   if (typed.until !== undefined)
     return (
       <div className={styles.fields}>
@@ -71,6 +72,7 @@ export function TakeoverFields(props: TakeoverFieldsProps) {
         {...field('teachers')}
         error={errors.teachers ?? ''}
         required={needsPeople}
+        optional={isOptional}
         people={lists.teachers}
         chosen={chosenOf(lists.teachers, teachers.map(String))}
         marked={[]}
@@ -81,6 +83,7 @@ export function TakeoverFields(props: TakeoverFieldsProps) {
       <PeopleField
         {...field('students')}
         required={needsPeople}
+        optional={isOptional}
         people={lists.students}
         chosen={chosenOf(lists.students, students)}
         marked={[]}
@@ -118,6 +121,7 @@ function NameField({ typed, errors, unnamed, set }: TakeoverFieldsProps) {
       {...typedAs('event_name', t)}
       error={errors.event_name ?? ''}
       required={!unnamed}
+      optional={Boolean(unnamed)}
       value={typed.event_name}
       placeholder={unnamed}
       onChange={event_name => set({ event_name })}
@@ -134,6 +138,7 @@ function ResponsibleFields({ typed, errors, isNeeded, set }: TakeoverFieldsProps
       {...typedAs(name, t)}
       error={errors[name] ?? ''}
       required={isNeeded}
+      optional={!isNeeded}
       value={typed[name]}
       onChange={value => set({ [name]: value })}
     />

@@ -32,6 +32,8 @@ export interface DateTimePickerProps<Value extends Moment | MomentRange>
     Pick<PickerPanelProps, 'note'> {
   id: string
   label: string
+  /** It may be left empty, which is said beside its label. */
+  optional?: boolean
   /** At the right of the label, e.g. how long. */
   aside?: string
   /** The error of the value; empty: none. */
@@ -55,7 +57,7 @@ export interface DateTimePickerProps<Value extends Moment | MomentRange>
  * refused or not understood is explained at the field, and the old value stays; Escape closes the panel and restores the value.
  */
 export function DateTimePicker<Value extends Moment | MomentRange>(props: DateTimePickerProps<Value>) {
-  const { id, label, aside, error = '', className, note, times, hintOf, say, required } = props
+  const { id, label, aside, error = '', className, note, times, hintOf, say, required, optional } = props
   const t = useTexts()
   const isRange = typeof props.value !== 'string'
   const picker = usePicker(props, [props.value].flat() as Moment[], value =>
@@ -112,7 +114,7 @@ export function DateTimePicker<Value extends Moment | MomentRange>(props: DateTi
   return (
     <Field
       ref={picker.place}
-      {...{ id, label, className, required }}
+      {...{ id, label, className, required, optional }}
       note={aside}
       hint={t('picker.hint', { mode: kind.mode, example: exampleOf(kind) })}
       error={fault}

@@ -1,5 +1,6 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import type { ReactNode, Ref } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { asFieldError } from '../forms/as-field-error.ts'
 import { classes } from './button.tsx'
 import styles from './field.module.css'
@@ -26,11 +27,15 @@ export interface FieldProps {
   /** Empty: no error. */
   error?: string
   required?: boolean
+  /** It may be left empty, which is said beside its label. */
+  optional?: boolean
   className?: string
 }
 
 export function Field(props: FieldProps & { children(control: ControlProps): ReactNode }) {
-  const { ref, id, label, note, hint, help, error = '', required, className, children } = props
+  const { ref, id, label, note, hint, help, error = '', className, children } = props
+  const { required, optional } = props
+  const t = useTexts()
   const isHelped = Boolean(help) && !error
   const describedBy = [
     note && `${id}-note`,
@@ -43,9 +48,14 @@ export function Field(props: FieldProps & { children(control: ControlProps): Rea
   return (
     <div ref={ref} className={classes(styles.field, className)}>
       <div className={styles.head}>
-        <label id={`${id}-label`} htmlFor={id} className={required ? styles.required : undefined}>
+        <label id={`${id}-label`} htmlFor={id}>
           {label}
         </label>
+        {optional && (
+          <span className={styles.optional} aria-hidden>
+            {t('shared.optional')}
+          </span>
+        )}
         {note && (
           <span id={`${id}-note`} className="light pale unbroken">
             {note}

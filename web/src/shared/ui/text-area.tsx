@@ -4,12 +4,12 @@ import { Field, Frame } from './field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
 export function TextArea(
-  props: ComponentPropsWithRef<'textarea'> & Pick<TextFieldProps, 'label' | 'error' | 'hint'>,
+  props: ComponentPropsWithRef<'textarea'> & Pick<TextFieldProps, 'label' | 'error' | 'hint' | 'optional'>,
 ) {
-  const { label, error, hint, ...rest } = props
+  const { label, error, hint, optional, ...rest } = props
   const id = useId()
   return (
-    <Field {...{ id, label, error }} help={hint} required={rest.required}>
+    <Field {...{ id, label, error, optional }} help={hint} required={rest.required}>
       {control => (
         <Frame invalid={control['aria-invalid']}>
           <textarea rows={3} {...rest} {...control} className={`${styles.input} ${styles.tall}`} />

@@ -4,9 +4,9 @@ import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'rea
 import { useTexts } from '../../i18n/use-texts.ts'
 import { IconButton } from './button.tsx'
 import styles from './field.module.css'
-import { Field, Frame } from './field.tsx'
+import { Field, type FieldProps, Frame } from './field.tsx'
 
-export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
+export interface TextFieldProps extends ComponentPropsWithRef<'input'>, Pick<FieldProps, 'optional'> {
   label: string
   error?: string
   /** Under it, while there is no error. */
@@ -15,10 +15,10 @@ export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
   end?: ReactNode
 }
 
-export function TextField({ label, error, hint, end, ...rest }: TextFieldProps) {
+export function TextField({ label, error, hint, end, optional, ...rest }: TextFieldProps) {
   const id = useId()
   return (
-    <Field {...{ id, label, error }} help={hint} required={rest.required}>
+    <Field {...{ id, label, error, optional }} help={hint} required={rest.required}>
       {control => (
         <Frame end={end} invalid={control['aria-invalid']}>
           <input {...rest} {...control} className={styles.input} />
