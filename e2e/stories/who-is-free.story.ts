@@ -75,7 +75,7 @@ test('once the subject is chosen, those who teach it are offered before the othe
 test('a group that is filling up is booked while it is empty, with a warning', async ({ page, arrive }) => {
   await arrive('administrator', '/admin/group-management')
   await page.getByRole('button', { name: 'Jauna grupa' }).click()
-  await nameEvent(page.getByRole('dialog'), 'Jaunais ansamblis')
+  await page.getByRole('dialog').getByLabel('Nosaukums').fill('Jaunais ansamblis')
   await page.getByRole('dialog').getByRole('button', { name: 'Izveidot' }).click()
   await page.getByRole('switch', { name: 'Grupa vēl tiek komplektēta' }).check({ force: true })
   await page.getByRole('button', { name: 'Saglabāt' }).click()
