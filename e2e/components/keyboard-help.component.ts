@@ -100,7 +100,7 @@ test('administration’s lists are searched with “/”; sessions and keys are 
   arrive,
 }) => {
   await arrive('administrator', '/admin/subjects-management')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('searchbox').waitFor()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   const account = page.getByRole('banner').getByRole('button', { name: 'Anna Liepiņa' })
