@@ -98,6 +98,7 @@ test('a date of today is moved to what is still to come, as in the form; a later
     .getByRole('button', { name: /^Pārbaudīt \d datum/ })
     .click()
   const draft = page.getByRole('dialog', { name: /^Kvintets, / })
+  await draft.getByRole('button', { name: 'Rādīt datumus' }).click()
   for (const [row, first] of [
     [0, '17:00'],
     [1, '08:00'],
@@ -122,6 +123,8 @@ test('back from the draft the form is as it was', async ({ page, school, arrive 
     .getByRole('button', { name: /^Pārbaudīt/ })
     .click()
   const draft = page.getByRole('dialog', { name: /^Solfedžo, / })
+  await expect(draft.getByText(/^Visi 3 datumi ir brīvi: /)).toBeVisible()
+  await draft.getByRole('button', { name: 'Rādīt datumus' }).click()
   await draft
     .getByRole('button', { name: /^Izlaist/ })
     .first()
@@ -147,6 +150,7 @@ test('a draft outlasts a reload as it was left, and is lost when its form is clo
   await check.click()
   const draft = page.getByRole('dialog', { name: /^Ritmika, / })
   await expect(draft).toContainText('Ja aizvērsiet veidlapu, melnraksts netiks saglabāts.')
+  await draft.getByRole('button', { name: 'Rādīt datumus' }).click()
   await draft
     .getByRole('button', { name: /^Izlaist/ })
     .first()
@@ -161,6 +165,7 @@ test('a draft outlasts a reload as it was left, and is lost when its form is clo
   await page.reload()
   await askForWeeks(page, scene, scene.rooms[1]?.id ?? 0, 'Ritmika', 3)
   await check.click()
+  await draft.getByRole('button', { name: 'Rādīt datumus' }).click()
   await expect(draft.getByRole('button', { name: /^Izlaist/ })).toHaveCount(3)
 })
 

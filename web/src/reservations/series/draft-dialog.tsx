@@ -10,11 +10,13 @@ import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { seriesRefusalOf } from '../event/event-calls.ts'
 import { useEventForm } from '../event/event-form-context.ts'
 import type { RecurringEvent } from '../event/recurring-state.ts'
+import { AllFree } from './all-free.tsx'
 import styles from './draft-dialog.module.css'
 import { DraftHead, FindRows } from './draft-head.tsx'
 import {
   countStates,
   type DraftRow,
+  isAllFree,
   isOccurrence,
   isToSolve,
   needsLook,
@@ -47,6 +49,8 @@ export default function DraftDialog({ onBooked }: { onBooked(booked: BookedSerie
   const byHand = rowsOf(form).filter(row => needsLook(row, form))
   const checks = useHandChecks(byHand, form)
   const rows = rowsOf(form, checks)
+  /** Where all was free at first, the dates are listed only when asked for. */
+  const [isListed, setListed] = useState(!isAllFree(rows))
   const toSolve = rows.filter(isToSolve).length
   const body = toSubmit(rows)
   const count = form.recurring_events.length
@@ -93,36 +97,43 @@ export default function DraftDialog({ onBooked }: { onBooked(booked: BookedSerie
       ((shown === 'all' || isToSolve(row)) && found.includes(row)),
   )
   const isMany = rows.length > FEW
+  const isShort = !isListed && !failed
 
   return (
     <ModalDialog
-      size={isMany ? 'tall' : 'wide'}
+      size={isShort ? 'narrow' : isMany ? 'tall' : 'wide'}
       titleId="draft-title"
       onLeave={() => submit.isPending || dispatch({ do: 'show_form' })}
     >
-      <DraftHead {...{ title, rows, shown, toSolve }} onShow={setShown}>
-        {isMany && <FindRows value={query} onChange={setQuery} />}
-      </DraftHead>
-      <section ref={region} className={styles.body} tabIndex={-1} aria-labelledby="draft-title">
-        {failed && (
-          <p role="alert" className={styles.failed}>
-            <IconAlertCircle aria-hidden />
-            <span>{said(failed)}</span>
-          </p>
-        )}
-        {visible.length > 0 ? (
-          <DraftTable {...{ rows, visible, openId }} onOpen={setOpenId} onMove={move} onDrop={drop} />
-        ) : query.trim() ? (
-          <p className={styles.none} role="status">
-            {t('reservations.no_row_found')}
-          </p>
-        ) : (
-          <p className={styles.solved}>
-            <IconCircleCheck aria-hidden />
-            {t('reservations.all_solved')}
-          </p>
-        )}
-      </section>
+      {isShort ? (
+        <AllFree {...{ title, rows }} onList={() => setListed(true)} />
+      ) : (
+        <>
+          <DraftHead {...{ title, rows, shown, toSolve }} onShow={setShown}>
+            {isMany && <FindRows value={query} onChange={setQuery} />}
+          </DraftHead>
+          <section ref={region} className={styles.body} tabIndex={-1} aria-labelledby="draft-title">
+            {failed && (
+              <p role="alert" className={styles.failed}>
+                <IconAlertCircle aria-hidden />
+                <span>{said(failed)}</span>
+              </p>
+            )}
+            {visible.length > 0 ? (
+              <DraftTable {...{ rows, visible, openId }} onOpen={setOpenId} onMove={move} onDrop={drop} />
+            ) : query.trim() ? (
+              <p className={styles.none} role="status">
+                {t('reservations.no_row_found')}
+              </p>
+            ) : (
+              <p className={styles.solved}>
+                <IconCircleCheck aria-hidden />
+                {t('reservations.all_solved')}
+              </p>
+            )}
+          </section>
+        </>
+      )}
       <DraftFooter
         {...{ rows, count }}
         isBooking={submit.isPending}

@@ -12,8 +12,10 @@ import {
   at,
   countStates,
   type DraftRow,
+  isAllFree,
   isOccurrence,
   needsLook,
+  type OccurrenceRow,
   rowsOf,
   toSubmit,
   whyNotBookable,
@@ -105,6 +107,26 @@ describe('a teacher who is busy in another house', () => {
     const byHand = recurringReducer(state, move(2, at10('2026-12-08', 9)))
     const check = { busy: [], elsewhere: ['Agnese'] }
     expect(rowOf(byHand, 2, new Map([[2, check]]))).toMatchObject({ state: 'moved', elsewhere: ['Agnese'] })
+  })
+})
+
+describe('a draft of which every date is free', () => {
+  const free = rowsOf(drafted).filter(({ state }) => state !== 'taken')
+  const but = (facts: Partial<OccurrenceRow>) =>
+    free.map(row => (isOccurrence(row) && row.id === 4 ? { ...row, ...facts } : row))
+
+  it('needs no look, days off among them', () => {
+    expect(isAllFree(free)).toBe(true)
+  })
+
+  it.each<[string, readonly DraftRow[]]>([
+    ['that has something to solve', rowsOf(drafted)],
+    ['of which a date was moved', but({ state: 'moved' })],
+    ['of which a date is left out', but({ state: 'dropped' })],
+    ['at a date of which a teacher is in another house', but({ elsewhere: ['Anna Liepiņa'] })],
+    ['of days off alone', free.filter(({ state }) => state === 'skipped')],
+  ])('is not one %s', (_, rows) => {
+    expect(isAllFree(rows)).toBe(false)
   })
 })
 

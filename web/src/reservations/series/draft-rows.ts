@@ -86,6 +86,12 @@ export function isToSolve(row: DraftRow): row is OccurrenceRow {
   return row.state === 'taken' || row.state === 'checking'
 }
 
+/** Whether nothing about the draft needs a look: every date is free as it was asked for, or a day off. */
+export function isAllFree(rows: readonly DraftRow[]): boolean {
+  const isRight = (row: DraftRow) => row.state === 'free' && row.elsewhere.length === 0
+  return rows.some(isRight) && rows.every(row => row.state === 'skipped' || isRight(row))
+}
+
 /** The occurrences to book, with their places; `undefined` while something is to be solved or nothing is left. */
 export function toSubmit(rows: readonly DraftRow[]): SubmitBody | undefined {
   if (whyNotBookable(rows) !== null) return undefined
