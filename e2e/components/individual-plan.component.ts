@@ -61,6 +61,7 @@ test('a student who looks too far ahead is told how far, and the week goes back'
 }) => {
   await arrive('student', '/individual-plan')
   const title = page.getByRole('heading', { level: 1 })
+  await expect(title.getByRole('button')).toBeVisible()
   const week = await title.innerText()
   await visit(`/individual-plan?date=${addDays(evening.scene.date, 60)}`)
   await expect(page.getByRole('dialog')).toContainText('14 dienas uz priekšu')
