@@ -28,7 +28,7 @@ export function AllFree({ title, rows, onList }: AllFreeProps) {
         <IconCircleCheck aria-hidden />
         {t('reservations.dates_all_free', { count: free, days, off: skipped })}
       </p>
-      <Button look="quiet" onClick={onList}>
+      <Button look="quiet" className={styles.list} onClick={onList}>
         {t('reservations.show_dates')}
       </Button>
     </div>
