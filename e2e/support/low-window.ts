@@ -5,7 +5,7 @@ const LOW = 420
 /** The greatest part of a low window that bars may take while the rest scrolls. */
 const MOST_OF_THE_WINDOW = 1 / 3
 
-/** What is wrong with the page or open dialog in a low window: a bar that takes much of it, a focused control that is covered, a broken word. */
+/** The faults of the page or open dialog in a low window: a bar that takes much of it, a focused control that is covered, a broken word. */
 export function lowWindowFaults(page: Page): Promise<string[]> {
   return page.evaluate(findFaults, { low: LOW, most: MOST_OF_THE_WINDOW })
 }
@@ -62,6 +62,10 @@ function findFaults({ low, most }: { low: number; most: number }): string[] {
     if (hit && (seen.contains(hit) || hit.contains(seen) || hit.closest('section[aria-live]'))) continue
     faults.push(`${nameOf(element)} has the focus behind ${hit ? nameOf(hit) : 'the edge'}`)
   }
+
+  for (const part of document.querySelectorAll('header button *'))
+    if (part.clientWidth > 2 && part.scrollWidth > part.clientWidth + 1)
+      faults.push(`${nameOf(part)} is wider than its place in the header`)
 
   const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
