@@ -27,7 +27,7 @@ const ASK_EVERY_MS = 300
 /** So many past lessons more give the first school, which is the first to move, 100,000 rows. */
 const PAST = 6_000
 const BOOKS_EVERY = 10
-/** What the command says of the time for which a school was closed. */
+/** The command's words for how long a school was closed. */
 const CLOSED = /closed for ([\d.]+) s, for (\d+) rows/
 const COMMAND = fileURLToPath(new URL('../server/src/app/schools.ts', import.meta.url))
 
@@ -391,7 +391,7 @@ async function measureMoves(): Promise<void> {
   ])
 }
 
-/** Where a school lies now. */
+/** The database in which a school lies now. */
 async function placeOf({ name }: Used): Promise<Name> {
   return ((await listSchools(house)).find(it => it.name === name)?.database ?? 'default') as Name
 }

@@ -13,7 +13,7 @@ interface Visit {
   /** Largest contentful paint, ms. */
   largest: number
   shift: number
-  /** What moved first. */
+  /** The element that moved first. */
   shifted: string
   longest_task: number
 }

@@ -27,7 +27,7 @@ export function substitutesInOrder<One extends SubstituteFacts>(teachers: readon
   )
 }
 
-/** What makes one substitute as good as another. */
+/** The facts that make one substitute as good as another. */
 type Fitting = Pick<SubstituteFacts, 'elsewhere' | 'teaches'> &
   Partial<Pick<SubstituteFacts, 'free'>> & { id: number }
 

@@ -21,7 +21,7 @@ export function mustsOf(board: Board): Term[] {
   return [placed(board), roomTwice(board), personTwice(board), wayBetweenHouses(board)]
 }
 
-/** What the time of a lesson costs by itself, whatever else there is; what a school gives no weight to is left out. */
+/** The terms that look at the time of one lesson alone, without those to which a school gives no weight. */
 export function termsOfTime(board: Board): Term[] {
   return [ranks(board), lastYear(board), lateHours(board)].filter(({ weight }) => weight > 0)
 }

@@ -120,13 +120,13 @@ const ACTIONS: Record<
 interface Command {
   values: Values
   env: NodeJS.ProcessEnv
-  /** Told how it goes on, a line each. */
+  /** Shows a line while the command goes on. */
   say(line: string): void
 }
 
 /**
- * Does what the first argument says with a school of the house; what is to be said of it, and by `say` what is before that. Throws what is to be
- * said when it cannot be done.
+ * Runs the command that the first argument names. Returns the last line to show; `say` is told each line before it. Throws an error with the words
+ * to show when it cannot be done.
  */
 export async function runSchoolCommand(
   words: string[],

@@ -89,8 +89,6 @@ const AWAY_SYSTEM_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-/** Said by a database that is there, of another one. */
-const NO_WAY = '08006'
 const GIVEN_UP = 'Query read timeout'
 // pg gives these no code.
 const AWAY_MESSAGES =
@@ -133,10 +131,15 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY_SYSTEM_CODES.has(code) || AWAY_MESSAGES.test(error.message)
 }
 
-/** What a database has refused, in its words without details; that it cannot reach another one is also its answer. Undefined if it is away. */
+/**
+ * The refusal of a database, in its words without details; undefined if it is away. A connection failure is a refusal too, if the database says it
+ * of another one.
+ */
 export function refusalIn(error: unknown): string | undefined {
   if (!(error instanceof DatabaseError)) return undefined
-  return error.code === NO_WAY || !isDatabaseAway(error) ? error.message.split('\n')[0] : undefined
+  return error.code === CONNECTION_FAILURE || !isDatabaseAway(error)
+    ? error.message.split('\n')[0]
+    : undefined
 }
 
 /** True when a database function got an unknown value, such as a time zone. */

@@ -112,7 +112,7 @@ export function measureHouse({
   })
   new Gauge({
     name: 'moves_kept_wal_bytes',
-    help: 'WAL that moves of schools keep in the databases that are open on this server; after one that was killed until it is said again or given up.',
+    help: 'WAL that moves of schools keep in the databases that are open on this server. A move that was killed keeps it until its command is given again, or resume.',
     registers: [own],
     async collect() {
       this.set(await walOfMoves())

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 const LEAVES_MS = 100
 const LEAVES_TIMES = 100
 
-/** What stands against following the tables of a school's schema at their own database. */
+/** The obstacles to following a school's tables, as their own database knows them. */
 export interface Obstacles {
   wal_level: string
   has_slot: boolean
@@ -14,7 +14,7 @@ export interface Obstacles {
   unnamed: string | null
 }
 
-/** Reads what stands against following a school's tables. */
+/** Reads the obstacles to following a school's tables. */
 export async function obstaclesOf(db: Db, tables: readonly string[]): Promise<Obstacles | undefined> {
   const { rows } = await sql<Obstacles>`
     select current_setting('wal_level') as wal_level,
@@ -29,14 +29,14 @@ export async function obstaclesOf(db: Db, tables: readonly string[]): Promise<Ob
   return rows[0]
 }
 
-/** Names a slot: they are the whole server's, whose databases may have schools of the same name. */
+/** The name of a school's slot. The number of the database is in it: slots are the whole server's, and two databases may have schools of one name. */
 export async function slotFor(db: Db, name: string): Promise<string> {
   const { rows } = await sql<{ slot: string }>`
     select ${name} || '_' || oid as slot from pg_database where datname = current_database()`.execute(db)
   return rows[0]?.slot ?? ''
 }
 
-/** The bytes of WAL that slots of this database keep whose names begin so. */
+/** The bytes of WAL that this database's slots keep, of those whose names have this beginning. */
 export async function keptWal(db: Db, beginning: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(pg_current_wal_lsn() - restart_lsn), 0)::float8 as bytes
@@ -46,12 +46,12 @@ export async function keptWal(db: Db, beginning: string): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-/** Publishes no table yet. */
+/** Makes a publication without tables. */
 export async function publish(db: Db, name: string): Promise<void> {
   await sql`create publication ${sql.id(name)}`.execute(db)
 }
 
-/** Publishes tables of the schema. */
+/** Adds tables of the schema to a publication. */
 export async function addToPublication(db: Db, name: string, tables: readonly string[]): Promise<void> {
   const list = sql.join(tables.map(table => sql.id(table)))
   await sql`alter publication ${sql.id(name)} add table ${list}`.execute(db)
@@ -66,7 +66,7 @@ export async function publishedTables(db: Db, name: string): Promise<string[]> {
   return rows.map(({ table }) => table)
 }
 
-/** Asks another server for a publication's tables, whose rows are there already; of a slot from the moment as of which they are. */
+/** Subscribes to another server's publication by a slot. The rows are here already, as of the moment of the slot: only later changes come. */
 export async function subscribe(
   db: Db,
   name: string,
@@ -114,7 +114,7 @@ export async function unpublish(db: Db, name: string): Promise<void> {
   await sql`drop publication if exists ${sql.id(name)}`.execute(db)
 }
 
-/** Writes a mark behind all that is committed, onto the disk too; where it ends in the WAL. */
+/** Writes a mark after all that is committed, and waits until it is on the disk. Returns its end in the WAL. */
 export function markWal(db: Db): Promise<string> {
   return db.transaction().execute(async trx => {
     await sql`set local synchronous_commit = on`.execute(trx)

@@ -16,16 +16,16 @@ import * as repository from './following.repository.ts'
 import { makeMarked } from './moving.repository.ts'
 import { type House, type School, SchoolRefused, workPatientlyIn } from './schools.service.ts'
 
-/** For the transactions that are under way when the slot is made. */
+/** The longest wait for the transactions that are under way when the slot is made. */
 const SLOT_MS = 30_000
-/** Until somebody reads the slot: the new database begins at once, if it has a free worker and the address leads to the old one. */
+/** The longest wait until the new database reads the slot: it begins at once, if it has a free worker and the address is right. */
 const READ_MS = 30_000
-/** While the school is used, for what was written during the copying. */
+/** The longest wait for what was written during the copying, while the school is used. */
 const FOLLOW_MS = 600_000
-/** The rest is waited for with the school closed: once it takes no longer than this, or hardly becomes less. */
+/** The school is closed for the rest as soon as that takes no longer than this, or hardly becomes less from one look to the next. */
 const NEAR_MS = 500
 const BECOMES_LESS = 0.7
-/** While the school is closed. */
+/** The longest wait for the rest, while the school is closed. */
 const LAST_MS = 8_000
 const LOOK_MS = 20
 
