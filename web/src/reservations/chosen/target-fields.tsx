@@ -13,6 +13,7 @@ import { useRooms, useSettings } from '../../shared/reference-lists.ts'
 import { roomWords } from '../../shared/said-once.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { SelectField } from '../../shared/ui/select-field.tsx'
+import { useFocusAtFirst } from '../../shared/ui/use-focus-at-first.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { ColleagueField } from '../handover/colleague-field.tsx'
 import { type Choices, commonChoice, type EventRow } from '../rearranging/rows.ts'
@@ -39,6 +40,7 @@ export function MoveFields({ rows, onChoose }: MoveFieldsProps) {
     start_time: '',
     room_id: null,
   }))
+  useFocusAtFirst(true, 'chosen-date')
   const today = now ? dateOf(now) : ''
   const hours = settings ? hoursOf(target.date, settings) : ANY_HOURS
   const choose = (changed: Partial<Target>) => {
@@ -100,6 +102,7 @@ export function GiveFields({ rows, choices, teachers, instead, onInstead, onChoo
     rows.filter(({ teacher }) => teacher !== undefined),
     choices,
   )
+  useFocusAtFirst(true, 'chosen-teacher')
   const isShared = rows.some(({ reservation }) => reservation.teachers.length > 1)
   return (
     <>
