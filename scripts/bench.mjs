@@ -1,5 +1,5 @@
-// `npm run bench [-- word … number …]`: runs bench/**/*.bench.ts one after the other, those with a given word in their name only; numbers are their
-// arguments.
+// `npm run bench [-- word … argument …]`: runs bench/**/*.bench.ts one after the other, those with a given word in their name only; numbers and
+// addresses (/help) are their arguments.
 import { readdirSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -13,9 +13,9 @@ import { ensureWebBuilt } from './support/web.mjs'
 
 await runMain(async () => {
   const asked = process.argv.slice(2).filter(word => !word.startsWith('-'))
-  const [words, numbers] = [
-    asked.filter(word => !/^\d+$/.test(word)),
-    asked.filter(word => /^\d+$/.test(word)),
+  const [words, given] = [
+    asked.filter(word => !/^(\d+$|\/)/.test(word)),
+    asked.filter(word => /^(\d+$|\/)/.test(word)),
   ]
   const files = benches('bench').filter(file => words.length === 0 || words.some(word => file.includes(word)))
   if (files.length === 0) throw new Stop(`there is no bench ${words.join(' or ')}`)
@@ -30,7 +30,7 @@ await runMain(async () => {
   let worst = 0
   for (const file of files) {
     console.log(`\n$ node ${file}`)
-    worst = Math.max(worst, await runHere(node, [at(file), ...numbers], { env: environmentOf(node) }))
+    worst = Math.max(worst, await runHere(node, [at(file), ...given], { env: environmentOf(node) }))
   }
   return worst
 })

@@ -13,7 +13,7 @@ interface Visit {
   /** Largest contentful paint, ms. */
   largest: number
   shift: number
-  /** The element that moved first. */
+  /** What moved, and how: `element from → to` (x y width height, px). */
   shifted: string
   longest_task: number
 }
@@ -109,18 +109,26 @@ function watchLoading(): void {
   window.loading = { largest: 0, shift: 0, shifted: '', longest_task: 0 }
   interface Entry extends PerformanceEntry {
     value: number
-    sources: { node: Node | null }[]
+    sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
   }
+  const named = (node: Node | null) => {
+    const element = node instanceof Element ? node : node?.parentElement
+    return element
+      ? `${element.tagName} ${element.getAttribute('class')} ${element.textContent?.slice(0, 30)}`
+      : 'gone'
+  }
+  const placed = ({ x, y, width, height }: DOMRectReadOnly) =>
+    [x, y, width, height].map(it => Math.round(it)).join(' ')
   const watch = (type: string, note: (entry: Entry) => void) =>
     new PerformanceObserver(list => list.getEntries().forEach(entry => void note(entry as never))).observe({
       type,
       buffered: true,
     })
   watch('largest-contentful-paint', ({ startTime }) => (window.loading.largest = startTime))
-  watch('layout-shift', ({ value, sources: [first] }) => {
+  watch('layout-shift', ({ value, sources }) => {
     window.loading.shift += value
-    const node = first?.node
-    window.loading.shifted ||= node instanceof Element ? `${node.tagName} ${node.className}` : 'text'
+    for (const { node, previousRect, currentRect } of sources)
+      window.loading.shifted += `${named(node)}: ${placed(previousRect)} → ${placed(currentRect)}, `
   })
   watch('longtask', ({ duration }) => {
     window.loading.longest_task = Math.max(window.loading.longest_task, duration)
