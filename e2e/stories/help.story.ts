@@ -20,6 +20,8 @@ test('the help opens at the page of the screen, leads on and back, and is search
   await expect(title(page)).toHaveText('Pedagogs ir slims')
   const picture = page.getByRole('article').getByRole('img')
   await picture.scrollIntoViewIfNeeded()
+  // It has its place before it comes.
+  await expect(picture).toHaveAttribute('width', '1440')
   await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(1440)
   await page.getByRole('link', { name: 'Atpakaļ', exact: true }).click()
   await expect(page).toHaveURL(/\/keys$/)

@@ -20,7 +20,7 @@ export function helpPages(): Plugin {
         this.addWatchFile(file)
         const { title, words, content } = readHelpPage(await readFile(file, 'utf8'))
         if (onlyTitle) return script(`export default ${JSON.stringify({ title, words })}`)
-        const { imports, code } = withPictures(content, dirname(file))
+        const { imports, code } = await withPictures(content, dirname(file))
         return script(
           `${imports}export default ${JSON.stringify({ title, words }).slice(0, -1)},"content":${code}}`,
         )
@@ -29,15 +29,30 @@ export function helpPages(): Plugin {
   }
 }
 
+const PICTURE = /"src":"([^"]+)"/g
+
 const script = (code: string) => ({ code, moduleType: 'js' as const, map: null })
 
-/** The content as code, in which the address of each picture is an import. */
-function withPictures(content: readonly HelpNode[], folder: string): { imports: string; code: string } {
-  const files: string[] = []
-  const code = JSON.stringify(content).replace(/"src":"([^"]+)"/g, (_, src: string) => {
-    files.push(join(folder, src))
-    return `"src":picture${files.length - 1}`
+/** The content as code, in which the address of each picture is an import; its size reserves its place while it comes. */
+async function withPictures(
+  content: readonly HelpNode[],
+  folder: string,
+): Promise<{ imports: string; code: string }> {
+  const whole = JSON.stringify(content)
+  const files = [...whole.matchAll(PICTURE)].map(([, src = '']) => join(folder, src))
+  const sizes = await Promise.all(files.map(async file => sizeOfPicture(await readFile(file))))
+  let nth = 0
+  const code = whole.replace(PICTURE, () => {
+    const { width, height } = sizes[nth] ?? {}
+    return `"src":picture${nth++},"width":"${width}","height":"${height}"`
   })
   const imports = files.map((file, nth) => `import picture${nth} from ${JSON.stringify(`${file}?url`)}\n`)
   return { imports: imports.join(''), code }
+}
+
+/** The width and height of a lossless WebP, px, as its first bytes tell. */
+function sizeOfPicture(file: Buffer): { width: number; height: number } {
+  if (file.toString('latin1', 12, 16) !== 'VP8L') throw new Error('a picture of the help is a lossless WebP')
+  const bits = file.readUInt32LE(21)
+  return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 }
 }

@@ -23,6 +23,9 @@ function drawn(node: HelpNode, key: number): ReactNode {
         {children}
       </Link>
     )
-  if (name === 'img') return <img key={key} src={attributes.src} alt={attributes.alt} loading="lazy" />
+  if (name === 'img') {
+    const { alt, ...rest } = attributes
+    return <img key={key} alt={alt} {...rest} loading="lazy" />
+  }
   return createElement(name, { ...attributes, key }, ...children)
 }
