@@ -74,6 +74,7 @@ async function runStep(step, node, running) {
   const started = Date.now()
   let passed = true
   let said = ''
+  const outcomes = new Set()
   const tests = []
   for (const command of step.commands) {
     const { args, env: forReport, file } = reporting(step.name, command)
@@ -83,11 +84,12 @@ async function runStep(step, node, running) {
     const end = await runQuietly(node, args, env, running)
     said += end.said
     passed &&= end.code === 0
+    outcomes.add(outcomeOf(end.said))
     if (file) tests.push(...readReport(file))
   }
   const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6)
   console.log(
-    `${passed ? '✓' : '✗'} ${seconds} s  ${step.name}${passed ? outcomeOf(said) : ''}${step.note ? `  (${step.note})` : ''}`,
+    `${passed ? '✓' : '✗'} ${seconds} s  ${step.name}${passed ? [...outcomes].join('') : ''}${step.note ? `  (${step.note})` : ''}`,
   )
   for (const line of [...secondTriesOf(tests), ...slowestOf(tests)]) console.log(`      ${line}`)
   if (passed) return { name: step.name, passed, faults: [] }

@@ -73,22 +73,22 @@ const SEED = process.env.STORY_SEED ?? String(randomInt(1_000_000))
 
 /**
  * A step in a browser: of its tests all, or those with the tag `@smoke`, shuffled. Much of a test is waiting, so three run on two cores.
- * @param {string} name @param {string} config @param {string[]} inputs @param {{ smoke: boolean }} options
+ * Its projects run one after the other, if they are named: a worker serves one project only, and each change of it starts another.
+ * @param {string} name @param {string} config @param {string[]} inputs @param {{ smoke?: boolean, projects?: string[] }} options
  * @returns {import('./steps.mjs').Step}
  */
-function inBrowser(name, config, inputs, { smoke }) {
+function inBrowser(name, config, inputs, { smoke = false, projects = [] } = {}) {
   const places = smoke ? HALF : CORES
   const workers = Math.min(MOST_BROWSERS, Math.ceil(places * 1.5))
   return {
     name: smoke ? `${name} (smoke)` : name,
     places,
     needsWeb: true,
-    commands: [
-      [
-        ...[PLAYWRIGHT, 'test', '--config', at(config), `--shuffle=${SEED}`],
-        ...(smoke ? ['--grep', '@smoke'] : []),
-      ],
-    ],
+    commands: (projects.length > 0 ? projects.map(project => ['--project', project]) : [[]]).map(of => [
+      ...[PLAYWRIGHT, 'test', '--config', at(config), `--shuffle=${SEED}`],
+      ...(smoke ? ['--grep', '@smoke'] : []),
+      ...of,
+    ]),
     note: `shuffled by STORY_SEED=${SEED}`,
     inputs: [...PAGES, ...inputs],
     env: { STORY_WORKERS: process.env.STORY_WORKERS ?? String(workers) },
@@ -96,16 +96,14 @@ function inBrowser(name, config, inputs, { smoke }) {
   }
 }
 
-const stories = (/** @type {boolean} */ smoke) =>
+const stories = (/** @type {{ smoke?: boolean, projects?: string[] }} */ options) =>
   inBrowser(
     'browser',
     'e2e/playwright.config.ts',
     ['e2e/stories', 'e2e/components', 'e2e/playwright.config.ts'],
-    { smoke },
+    options,
   )
-const pictures = inBrowser('pictures', 'e2e/screens/pictures.config.ts', ['e2e/screens', 'e2e/pictures'], {
-  smoke: false,
-})
+const pictures = inBrowser('pictures', 'e2e/screens/pictures.config.ts', ['e2e/screens', 'e2e/pictures'])
 
 /** @type {import('./steps.mjs').Step[]} */
 const quick = [
@@ -182,7 +180,7 @@ const embedded = {
   setBy: ['EMBEDDED_PART'],
   note: `all but ${leftToPostgres(part).length} files; again: EMBEDDED_PART=${part}`,
 }
-const smokeStories = { ...stories(true), concerned: concernedStories }
+const smokeStories = { ...stories({ smoke: true }), concerned: concernedStories }
 
 /**
  * The steps that a contributor runs before every commit; of those that share the cores the longest first, so that the short ones fill the gaps.
@@ -209,7 +207,7 @@ export const allSteps = [
   { ...embedded, env: { ...embedded.env, EMBEDDED_PART: String(part) } },
   ...quick,
   package_,
-  { ...stories(false), covers: smokeStories },
+  { ...stories({ projects: ['journeys', 'components'] }), covers: smokeStories },
   pictures,
 ]
 
