@@ -14,8 +14,8 @@ export const SERVER: Fault[] = [
     name: 'one-guess-more',
     class: 'off by one',
     file: 'server/src/attempts/attempts.repository.ts',
-    find: 'when attempts.count + 1 = ${most}::integer then',
-    put: 'when attempts.count = ${most}::integer then',
+    find: 'when old.count + 1 = ${most}::integer then',
+    put: 'when old.count = ${most}::integer then',
     seen_by: [
       'server/src/auth/lock-outs.test.ts',
       'server/src/auth/sign-in.test.ts',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** One attempt to count. */
@@ -20,35 +20,47 @@ export interface Counted {
 }
 
 /**
- * Increments several counts in one statement, in their order, up to the first that is full; so several servers count together. If one
- * is full at the start, nothing is written. An expired count restarts; one that reaches `most` lasts until `unlock`. Returns the counts
- * that were incremented or are full; one that another server filled meanwhile is missing.
+ * Increments several counts in their order, up to the first that is full; so several servers count together. If one is full at the start,
+ * nothing is written. An expired count restarts; one that reaches `most` lasts until `unlock`. Returns the counts that were incremented, and
+ * where some were not those that are full; one that another server filled meanwhile may be missing.
  */
 export async function countAttempts(db: Db, counts: readonly Count[], now: Date): Promise<Counted[]> {
   const isFull = ({ key, most }: Count) =>
     sql`key = ${key}::bytea and count >= ${most}::integer and until > ${now}`
-  const counted = counts.map(({ key, most, forget, unlock }, index) => {
-    const may =
-      index === 0 ? sql`not exists (select from filled)` : sql`exists (select from ${step(index - 1)})`
-    return sql`${step(index)} as (
-      insert into attempts (key, count, until) select ${key}::bytea, 1, ${forget}::timestamptz where ${may}
-      on conflict (key) do update set
-        count = case when attempts.until <= ${now} then 1 else attempts.count + 1 end,
-        until = case when attempts.until <= ${now} then excluded.until
-                     when attempts.count + 1 = ${most}::integer then ${unlock}::timestamptz
-                     else attempts.until end
-        where attempts.until <= ${now} or attempts.count < ${most}::integer
-      returning key, count, until)`
-  })
-  const answered = counts.map((_, index) => sql`select *, false as is_full from ${step(index)}`)
-  const { rows } = await sql<Counted>`
-    with filled as (select key, count, until from attempts where ${sql.join(counts.map(isFull), sql` or `)}),
-    ${sql.join(counted)}
-    select *, true as is_full from filled union all ${sql.join(answered, sql` union all `)}`.execute(db)
-  return rows
+  const full = sql`attempts where ${sql.join(counts.map(isFull), sql` or `)}`
+  const counted: Counted[] = []
+  for (const count of counts) {
+    const { rows } = await ofOne(count, now, counted.length === 0 ? full : undefined).execute(db)
+    if (!rows[0]) {
+      const filled = await sql<Counted>`select key, count, until, true as is_full from ${full}`.execute(db)
+      return [...filled.rows.filter(({ key }) => !counted.some(row => row.key.equals(key))), ...counted]
+    }
+    counted.push(rows[0])
+  }
+  return counted
 }
 
-const step = (index: number) => sql.ref(`counted_${index}`)
+/** Increments a count, unless it is full or there are rows in `unless`. */
+function ofOne(
+  { key, most, forget, unlock }: Count,
+  now: Date,
+  unless?: RawBuilder<unknown>,
+): RawBuilder<Counted> {
+  const again = sql`
+    on conflict (key) do update set
+      count = case when old.until <= ${now} then 1 else old.count + 1 end,
+      until = case when old.until <= ${now} then excluded.until
+                   when old.count + 1 = ${most}::integer then ${unlock}::timestamptz
+                   else old.until end
+      where old.until <= ${now} or old.count < ${most}::integer
+    returning key, count, until, false as is_full`
+  if (!unless)
+    return sql`insert into attempts as old (key, count, until) values (${key}::bytea, 1, ${forget}::timestamptz) ${again}`
+  return sql`
+    insert into attempts as old (key, count, until)
+    select key, 1, forget from (values (${key}::bytea, ${forget}::timestamptz)) as asked (key, forget)
+     where not exists (select from ${unless}) ${again}`
+}
 
 /** When a full count expires; undefined if there is none. */
 export async function fullUntil(db: Db, key: Buffer, most: number, now: Date): Promise<Date | undefined> {

@@ -40,8 +40,8 @@ export async function changesChannel(db: Db): Promise<string> {
 }
 
 /**
- * Inserts changes into the history, as parts of the deed of their transaction if there is one, to be told to those concerned, and
- * notifies of the touched rooms and days. Returns the ids of the last entry and of the deed.
+ * Inserts changes, of which there are some, into the history, as parts of the deed of their transaction if there is one, to be told to
+ * those concerned, and notifies of the touched rooms and days. Returns the ids of the last entry and of the deed.
  */
 export async function insertChanges(
   trx: Trx,
@@ -49,20 +49,22 @@ export async function insertChanges(
   touched: ScheduleChange,
 ): Promise<{ last: number; deed_id: number | null }> {
   const deed = deedOf(trx)
-  const { rows } = await sql<{ last: number; deed_id: number | null }>`
-    with written as (
+  const deedBy = (actor_id: number) => (deed?.actor_id === actor_id ? deed.id : null)
+  const entries = changes.map(change => ({ ...change, deed_id: deedBy(change.actor_id) }))
+  const { rows } = await sql<{ id: number }>`
+    with stale as (${staleUsage(touched)}),
+    notified as materialized (${notification(touched)}),
+    written as (
       insert into history (actor_id, action, reservation_id, event_meta_id, before, after, note, cause, deed_id)
-      select actor_id, action, reservation_id, event_meta_id, before, after, note, cause,
-             case when actor_id = ${deed?.actor_id ?? null}::integer then ${deed?.id ?? null}::integer end
-        from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-          as change (actor_id integer, action text, reservation_id integer, event_meta_id integer, before jsonb, after jsonb, note text, cause jsonb)
-      returning id, deed_id),
-    to_tell as (insert into untold_changes (history_id) select id from written),
-    stale as (${staleUsage(touched)})
-    ${notification(touched)}, (select max(id) from written) as last, (select max(deed_id) from written) as deed_id`.execute(
+      select actor_id, action, reservation_id, event_meta_id, before, after, note, cause, deed_id
+        from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+          as change (actor_id integer, action text, reservation_id integer, event_meta_id integer, before jsonb, after jsonb, note text, cause jsonb, deed_id integer)
+      returning id)
+    insert into untold_changes (history_id) select id from written cross join notified returning history_id as id`.execute(
     trx,
   )
-  return rows[0] ?? { last: 0, deed_id: null }
+  const deeds = entries.flatMap(({ deed_id }) => deed_id ?? [])
+  return { last: Math.max(...rows.map(({ id }) => id)), deed_id: deeds[0] ?? null }
 }
 
 /** As notify, for changes that have no history. */
@@ -90,5 +92,5 @@ export async function notifyUsers(trx: Trx, user_ids: readonly number[]): Promis
 
 function notification(touched: ScheduleChange | null): RawBuilder<unknown> {
   const named = JSON.stringify(touched)
-  return sql`select pg_notify(${channel}, ${named.length > LONGEST_PAYLOAD ? 'null' : named})`
+  return sql`select pg_notify(${channel}, ${named.length > LONGEST_PAYLOAD ? 'null' : named})::text`
 }

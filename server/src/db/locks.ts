@@ -62,28 +62,37 @@ export type ToLock = Partial<Record<'groups' | 'rooms' | 'people', readonly numb
 /**
  * Locks groups, then rooms, then people until the transaction ends, in the order that every writer uses. `sharesSchool`: takes the lock of
  * lockSchool first, in shared mode. The ids are values, not a query: a statement that reads a school's tables may run on another node of the
- * database than one that reads none, and locks are a node's own.
+ * database than one that reads none, and locks are a node's own. `draws`: tables for each of which a new id is drawn in the same round trip;
+ * returns these.
  */
 export async function lock(
   trx: Trx,
   { groups = [], rooms = [], people = [] }: ToLock,
-  { sharesSchool = false } = {},
-): Promise<void> {
-  await lockInOrder(
+  { sharesSchool = false, draws = [] }: { sharesSchool?: boolean; draws?: readonly string[] } = {},
+): Promise<number[]> {
+  return lockInOrder(
     trx,
     sql`select ${LOCK.group}::integer as kind, unnest(${groups}::integer[]) as id
         union select ${LOCK.room}, unnest(${rooms}::integer[])
         union select ${LOCK.person}, unnest(${people}::integer[])`,
-    sharesSchool,
+    { sharesSchool, draws },
   )
 }
 
-/** Takes the locks that a query of values returns as (kind, id), in order. */
-async function lockInOrder(trx: Trx, locks: RawBuilder<unknown>, sharesSchool = false): Promise<void> {
+/** Takes the locks that a query of values returns as (kind, id), in order; returns what it draws, as lock does. */
+async function lockInOrder(
+  trx: Trx,
+  locks: RawBuilder<unknown>,
+  { sharesSchool, draws }: { sharesSchool: boolean; draws: readonly string[] } = NOTHING_MORE,
+): Promise<number[]> {
   const shared = sql`select ${LOCK.whole}::integer, ${SCHOOL}::integer, true where ${sharesSchool}`
-  await sql`
-    select count(case when shared then pg_advisory_xact_lock_shared(kind, id) else pg_advisory_xact_lock(kind, id) end)
+  const { rows } = await sql<{ drawn: number[] }>`
+    select count(case when shared then pg_advisory_xact_lock_shared(kind, id) else pg_advisory_xact_lock(kind, id) end),
+           array(select nextval(pg_get_serial_sequence(name, 'id'))::integer from unnest(${draws}::text[]) as name) as drawn
       from (select ${OWN_LOCKS} | kind as kind, id, shared
               from (select kind, id, false as shared from (${locks}) named union all ${shared}) locks
              order by locks.kind, id offset 0) ordered`.execute(trx)
+  return rows[0]?.drawn ?? []
 }
+
+const NOTHING_MORE = { sharesSchool: false, draws: [] }

@@ -26,16 +26,16 @@ export async function insertDeliveries(
   now: Date,
 ): Promise<Push[]> {
   if (deliveries.length === 0) return []
+  const rowsOf = (name: string) => sql`
+    jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
+        as ${sql.ref(name)} (notice_id integer, user_id integer, channel text, due_at timestamptz)`
   const { rows } = await sql<Push>`
-    with asked as (
-      select * from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
-        as d (notice_id integer, user_id integer, channel text, due_at timestamptz)),
-    added as (
+    with added as (
       insert into notice_deliveries (notice_id, channel, due_at, handed_at)
       select notice_id, channel, due_at, case when channel = 'push' and due_at <= ${now} then ${now}::timestamptz end
-        from asked returning notice_id, channel, handed_at)
+        from ${rowsOf('asked')} returning notice_id, channel, handed_at)
     select a.user_id, a.notice_id, s.id::integer as subscription_id
-      from added join asked a using (notice_id, channel) join push_subscriptions s on s.user_id = a.user_id
+      from added join ${rowsOf('a')} using (notice_id, channel) join push_subscriptions s on s.user_id = a.user_id
      where added.handed_at is not null order by a.notice_id, s.id`.execute(trx)
   return rows
 }

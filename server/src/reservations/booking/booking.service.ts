@@ -47,18 +47,23 @@ export interface Judged {
   room_group_id: number | null
 }
 
-/** Locks the rooms, people and groups of the events until the transaction ends, so that what the rules allow can be written. */
+/**
+ * Locks the rooms, people and groups of the events until the transaction ends, so that what the rules allow can be written. Returns a new id of
+ * each table in `draws`.
+ */
 export async function lockRequested(
   trx: Trx,
   actor: SignedIn,
   asked: readonly BookingRequest[],
-): Promise<void> {
+  draws: readonly string[] = [],
+): Promise<number[]> {
   const events = asked.map(one => one.event)
-  await situationRepository.lockClaimed(trx, {
+  const claimed = {
     rooms: unique(events.map(event => event.room_id)),
     people: unique([actor.id, ...events.flatMap(event => [...event.teachers, ...directStudentIds(event)])]),
     groups: unique(events.flatMap(askedGroupIds)),
-  })
+  }
+  return situationRepository.lockClaimed(trx, claimed, draws)
 }
 
 /**

@@ -28,11 +28,12 @@ export async function createEvent(
     const judged = await judgeLocked(trx, context, actor, { event: body, single: true })
     if (judged.reasons.length > 0) return judged
     const { event, now } = judged.situation
+    const { id, event_meta_id } = judged
     const row = {
       ...{ ...body, ...responsibleFor(judged.situation) },
-      ...{ status_id: event.status_id, created_by: actor.id },
+      ...{ id, event_meta_id, status_id: event.status_id, created_by: actor.id },
     }
-    const { id, event_meta_id } = await repository.insertSingleEvent(trx, row, peopleOf(judged.situation))
+    await repository.insertSingleEvent(trx, row, peopleOf(judged.situation))
     await recordChanges(trx, actor, [], [id])
     if (makes_up) await makeUp(trx, actor, makes_up, id)
     return { event_meta_id, now }
@@ -68,14 +69,16 @@ export async function showEventMeta(db: Db, sight: Sight, id: number): Promise<J
   return json ? new JsonText(`{"data":${json}}`) : refuse('not_found')
 }
 
+/** Judges an event whose rooms and people are locked, and draws ids for it. */
 async function judgeLocked(
   trx: Trx,
   context: AppContext,
   actor: SignedIn,
   asked: BookingRequest,
-): Promise<Judged> {
-  await lockRequested(trx, actor, [asked])
+): Promise<Judged & repository.EventIds> {
+  const [id, event_meta_id] = await lockRequested(trx, actor, [asked], ['reservations', 'event_meta'])
+  if (!id || !event_meta_id) throw new Error('no ids were drawn')
   const [judged] = await judgeAll(trx, context, actor, [asked])
   if (!judged) throw new Error('judgeAll returned no result')
-  return judged
+  return { ...judged, id, event_meta_id }
 }

@@ -43,34 +43,34 @@ export interface Snapshot extends ReservationRow {
   is_owed?: boolean
 }
 
-/** Inserts a single event with its people. */
+/** Ids that were drawn for an event. */
+export interface EventIds {
+  id: number
+  event_meta_id: number
+}
+
+/** Inserts a single event with its people, under ids that were drawn for it. */
 export async function insertSingleEvent(
   trx: Trx,
-  row: ReservationRow & { created_by: number },
+  row: ReservationRow & EventIds & { created_by: number },
   people: People,
-): Promise<{ id: number; event_meta_id: number }> {
-  const { rows } = await sql<{ id: number; event_meta_id: number }>`
+): Promise<void> {
+  await sql`
     with meta as (
-      insert into event_meta (recurrence, state, created_by) values ('single', 'submitted', ${row.created_by})
-      returning id),
+      insert into event_meta (id, recurrence, state, created_by) values (${row.event_meta_id}, 'single', 'submitted', ${row.created_by})),
     added as (
-      insert into reservations (event_meta_id, event_name, category_id, status_id, room_id, subject_id, description,
+      insert into reservations (id, event_meta_id, event_name, category_id, status_id, room_id, subject_id, description,
                                 responsible_name, responsible_phone, start_datetime, end_datetime, created_by)
-      select id, ${row.event_name}, ${row.category_id}, ${row.status_id}, ${row.room_id}, ${row.subject_id},
-             ${row.description}, ${row.responsible_name}, ${row.responsible_phone}, ${row.start_datetime}, ${row.end_datetime}, ${row.created_by} from meta
-      returning *),
+      values (${row.id}, ${row.event_meta_id}, ${row.event_name}, ${row.category_id}, ${row.status_id}, ${row.room_id}, ${row.subject_id},
+              ${row.description}, ${row.responsible_name}, ${row.responsible_phone}, ${row.start_datetime}, ${row.end_datetime}, ${row.created_by})
+      returning start_datetime, end_datetime, is_live),
     grouped as (
       insert into reservation_groups (reservation_id, group_id)
-      select id, unnest(${people.groups.map(group => group.id)}::integer[]) from added),
-    peopled as (
-      insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
-      select r.id, p.user_id, p.part, p.group_id, r.start_datetime, r.end_datetime, r.is_live
-        from added r cross join jsonb_to_recordset(${JSON.stringify(participants(people))}::jsonb)
-          as p (user_id integer, part text, group_id integer))
-    select id, event_meta_id from added`.execute(trx)
-  const [added] = rows
-  if (!added) throw new Error('INSERT returned no row')
-  return added
+      select ${row.id}::integer, unnest(${people.groups.map(group => group.id)}::integer[]))
+    insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
+    select ${row.id}::integer, p.user_id, p.part, p.group_id, r.start_datetime, r.end_datetime, r.is_live
+      from added r cross join jsonb_to_recordset(${JSON.stringify(participants(people))}::jsonb)
+        as p (user_id integer, part text, group_id integer)`.execute(trx)
 }
 
 /** Inserts the people of events that have none. */

@@ -23,14 +23,20 @@ export interface Claimed {
 
 /**
  * Locks rooms, people, groups with their members, and the school's settings (shared), until the transaction ends. Every writer locks
- * in the same order, so conflicting transactions wait instead of deadlocking, and then see what the first one wrote.
+ * in the same order, so conflicting transactions wait instead of deadlocking, and then see what the first one wrote. Returns a new id of each
+ * table in `draws`.
  */
-export async function lockClaimed(trx: Trx, { rooms, people, groups }: Claimed): Promise<void> {
-  if (groups.length === 0) return lock(trx, { rooms, people }, { sharesSchool: true })
-  await lock(trx, { groups }, { sharesSchool: true })
+export async function lockClaimed(
+  trx: Trx,
+  { rooms, people, groups }: Claimed,
+  draws: readonly string[] = [],
+): Promise<number[]> {
+  if (groups.length === 0) return lock(trx, { rooms, people }, { sharesSchool: true, draws })
+  const drawn = await lock(trx, { groups }, { sharesSchool: true, draws })
   const { rows } = await sql<{ user_id: number }>`
     select distinct user_id from group_members where group_id = any(${idArray(groups)})`.execute(trx)
   await lock(trx, { rooms, people: [...people, ...rows.map(({ user_id }) => user_id)] })
+  return drawn
 }
 
 /** The facts of a room, with the group in which alternatives are searched, and its features. */

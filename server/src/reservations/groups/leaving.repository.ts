@@ -48,7 +48,7 @@ export async function takeOutOf(
     lost as materialized (
       select user_id, reservation_id, min(group_id) as group_id from removed
        group by user_id, reservation_id having bool_and(group_id is not null))
-    ${toBeTold('lost', actor, { is_in: false })}`.execute(trx)
+    ${toBeTold(sql`lost`, actor, { is_in: false })}`.execute(trx)
 }
 
 /** Increments the versions of events; each needs an entry in the history, too. */

@@ -133,12 +133,13 @@ export async function insertIntoLessons(
   user_ids: readonly number[],
   lesson_ids: readonly number[],
 ): Promise<void> {
+  const lessons = lessonsOfGroups(group_ids, user_ids, lesson_ids)
   await sql`
-    with joining as materialized (${lessonsOfGroups(group_ids, user_ids, lesson_ids)}),
-    there as materialized (
-      select p.reservation_id, p.user_id from participants p join joining j on j.id = p.reservation_id and j.user_id = p.user_id),
+    with there as materialized (
+      select p.reservation_id, p.user_id from participants p join (${lessons}) j on j.id = p.reservation_id and j.user_id = p.user_id),
     joined as (
       insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
+      with joining as materialized (${lessons})
       select id, user_id, 'student', group_id, start_datetime, end_datetime, is_live from joining
       on conflict (reservation_id, part, user_id, group_id) do nothing
       returning user_id, reservation_id, group_id, is_live),
@@ -147,22 +148,22 @@ export async function insertIntoLessons(
        where is_live and not exists (
          select from there t where t.reservation_id = j.reservation_id and t.user_id = j.user_id)
        group by user_id, reservation_id)
-    ${toBeTold('gained', actor, { is_in: true })}`.execute(trx)
+    ${toBeTold(sql`gained`, actor, { is_in: true })}`.execute(trx)
   await sql`
     update lessons_left set changed_at = now(), times = times + 1
      where user_id = any(${idArray(user_ids)}) and reservation_id = any(${idArray(lesson_ids)})`.execute(trx)
 }
 
-/** Notes that those in a query were taken into lessons or out of them with groups, so that they are told after a minute. */
+/** Notes that those in `rows` were taken into lessons or out of them with groups, so that they are told after a minute. */
 export function toBeTold(
-  query: string,
+  rows: RawBuilder<unknown>,
   actor: { id: number },
   { is_in }: { is_in: boolean },
 ): RawBuilder<unknown> {
   return sql`
     insert into untold_memberships (id, actor_id, user_id, reservation_id, group_id, is_in)
     select nextval(pg_get_serial_sequence('history', 'id')), ${actor.id}::integer, user_id, reservation_id, group_id, ${is_in}::boolean
-      from ${sql.table(query)}`
+      from ${rows}`
 }
 
 /** The pairs of a lesson `r` and a member of one of its groups. */
@@ -190,24 +191,28 @@ export async function deleteFromLessons(
   user_ids: readonly number[],
   lesson_ids: readonly number[],
 ): Promise<void> {
-  await sql`
+  const { rows: lost } = await sql`
     with otherwise as materialized (
       select reservation_id, user_id from participants
        where user_id = any(${idArray(user_ids)}) and reservation_id = any(${idArray(lesson_ids)}) and group_id is distinct from ${group_id}),
     removed as (
       delete from participants
        where group_id = ${group_id} and user_id = any(${idArray(user_ids)}) and reservation_id = any(${idArray(lesson_ids)})
-      returning user_id, reservation_id, group_id, is_live),
-    lost as (
-      select * from removed
-       where not exists (
-         select from otherwise o where o.reservation_id = removed.reservation_id and o.user_id = removed.user_id)),
-    lost_live as materialized (select * from lost where is_live),
-    to_tell as (${toBeTold('lost_live', actor, { is_in: false })}),
+      returning user_id, reservation_id, group_id, is_live)
+    select user_id, reservation_id, group_id, is_live from removed
+     where not exists (
+       select from otherwise o where o.reservation_id = removed.reservation_id and o.user_id = removed.user_id)`.execute(
+    trx,
+  )
+  if (lost.length === 0) return
+  const losses = sql`
+    jsonb_to_recordset(${JSON.stringify(lost)}::jsonb) as lost (user_id integer, reservation_id integer, group_id integer, is_live boolean)`
+  await sql`
+    with to_tell as (${toBeTold(sql`${losses} where is_live`, actor, { is_in: false })}),
     left_behind as materialized (
       select user_id, reservation_id, jsonb_build_object('event_name', event_name, 'room_id', room_id, 'subject_id', subject_id,
                'start_datetime', start_datetime::text, 'end_datetime', end_datetime::text) as was
-        from lost join reservations r on r.id = reservation_id)
+        from ${losses} join reservations r on r.id = reservation_id)
     insert into lessons_left as old (user_id, reservation_id, was)
     select user_id, reservation_id, was from left_behind
     on conflict (user_id, reservation_id) do update

@@ -37,33 +37,31 @@ export async function insertDraft(
   most_people: number | null = null,
 ): Promise<number> {
   const { kind, until = null, weekdays = null, dates = null } = recurrence
-  const { rows: inserted } = await sql<{ id: number }>`
+  const [meta = 0, ...ids] = await drawIds(db, ['event_meta', ...rows.map(() => 'reservations')])
+  const events = JSON.stringify(rows.map((row, index) => ({ ...row, id: ids[index] })))
+  const named = [...people.teachers, ...people.students]
+  const parts = named.map((_, index) => (index < people.teachers.length ? 'teacher' : 'student'))
+  await sql`
     with ${outlived(created_by, most_people)},
     meta as (
-      insert into event_meta (state, recurrence, until, weekdays, dates, created_by)
-      values ('draft', ${kind}, ${until}, ${weekdays}, ${dates}, ${created_by}) returning id),
+      insert into event_meta (id, state, recurrence, until, weekdays, dates, created_by)
+      values (${meta}, 'draft', ${kind}, ${until}, ${weekdays}, ${dates}, ${created_by})),
     added as (
-      insert into reservations (event_meta_id, event_name, category_id, status_id, room_id, subject_id, description,
+      insert into reservations (id, event_meta_id, event_name, category_id, status_id, room_id, subject_id, description,
                                 responsible_name, responsible_phone, start_datetime, end_datetime, is_draft, created_by)
-      select meta.id, event_name, category_id, status_id, room_id, subject_id, description,
+      select id, ${meta}::integer, event_name, category_id, status_id, room_id, subject_id, description,
              responsible_name, responsible_phone, start_datetime, end_datetime, true, ${created_by}
-        from meta cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked (
-             event_name text, category_id smallint, status_id smallint, room_id integer, subject_id integer,
-             description text, responsible_name text, responsible_phone text, start_datetime timestamp, end_datetime timestamp)
-      returning *),
+        from jsonb_to_recordset(${events}::jsonb) as asked (
+             id integer, event_name text, category_id smallint, status_id smallint, room_id integer, subject_id integer,
+             description text, responsible_name text, responsible_phone text, start_datetime timestamp, end_datetime timestamp)),
     grouped as (
       insert into reservation_groups (reservation_id, group_id)
-      select id, group_id from added cross join unnest(${people.groups.map(group => group.id)}::integer[]) as group_id),
-    peopled as (
-      insert into participants (reservation_id, user_id, part, start_datetime, end_datetime, is_live)
-      select r.id, p.user_id, p.part, r.start_datetime, r.end_datetime, r.is_live
-        from added r cross join (
-          select unnest(${people.teachers}::integer[]) as user_id, 'teacher' as part
-          union all select unnest(${people.students}::integer[]), 'student') p)
-    select id from meta`.execute(db)
-  const [meta] = inserted
-  if (!meta) throw new Error('INSERT returned no row')
-  return meta.id
+      select id, group_id from unnest(${ids}::integer[]) as id cross join unnest(${people.groups.map(group => group.id)}::integer[]) as group_id)
+    insert into participants (reservation_id, user_id, part, start_datetime, end_datetime, is_live)
+    select r.id, p.user_id, p.part, r.start_datetime, r.end_datetime, false
+      from jsonb_to_recordset(${events}::jsonb) as r (id integer, start_datetime timestamp, end_datetime timestamp)
+     cross join unnest(${named}::integer[], ${parts}::text[]) as p (user_id, part)`.execute(db)
+  return meta
 }
 
 /** The common table `outlived`: deletes an author's oldest drafts, unless `most_people` is null. */
@@ -116,7 +114,10 @@ export async function lastDatesOf(db: Db, metas: readonly number[]): Promise<Map
 
 /** Ids for new events, which nobody else gets. */
 export async function newEventIds(trx: Trx, count: number): Promise<number[]> {
-  return newIds(trx, 'reservations', count)
+  return drawIds(
+    trx,
+    Array.from({ length: count }, () => 'reservations'),
+  )
 }
 
 /** Events that are inserted with one statement. */
@@ -131,7 +132,10 @@ export async function insertSeries(
   series: readonly { recurrence: Recurrence; events: readonly { row: ReservationRow; people: People }[] }[],
   report: (done: number, total: number) => Promise<void>,
 ): Promise<number[][]> {
-  const metas = await newIds(trx, 'event_meta', series.length)
+  const metas = await drawIds(
+    trx,
+    series.map(() => 'event_meta'),
+  )
   const rows = series.map(({ recurrence: { kind, until, weekdays, dates } }, index) => ({
     ...{
       id: metas[index],
@@ -194,11 +198,12 @@ async function analyzeEvents(trx: Trx): Promise<void> {
   await sql`analyze event_meta, reservations, reservation_groups, participants`.execute(trx)
 }
 
-async function newIds(trx: Trx, table: 'event_meta' | 'reservations', count: number): Promise<number[]> {
-  if (count === 0) return []
+/** A new id of each of some tables, in their order. */
+async function drawIds(db: Db, tables: readonly string[]): Promise<number[]> {
+  if (tables.length === 0) return []
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id from generate_series(1, ${count})`.execute(
-    trx,
+    select nextval(pg_get_serial_sequence(name, 'id'))::integer as id from unnest(${tables}::text[]) as name`.execute(
+    db,
   )
   return rows.map(({ id }) => id)
 }
@@ -226,7 +231,7 @@ export async function submitDraft(
   event_meta_id: number,
   placed: readonly Pick<ReservationRow, 'room_id' | 'start_datetime' | 'end_datetime' | 'status_id'>[],
 ): Promise<Submitted[]> {
-  const { rows } = await sql<Submitted>`
+  const { rows } = await sql<Omit<Submitted, 'group_member_ids'> & { is_grouped: boolean }>`
     with submitted as (update event_meta set state = 'submitted' where id = ${event_meta_id}),
     placed as (
       update reservations r
@@ -241,20 +246,34 @@ export async function submitDraft(
       update participants p
          set start_datetime = r.start_datetime, end_datetime = r.end_datetime, is_live = r.is_live
         from placed r
-       where p.reservation_id = r.id),
-    joining as materialized (
+       where p.reservation_id = r.id)
+    select r.id, r.room_id, r.start_datetime, r.end_datetime, r.status_id, r.is_draft, r.changed_alone, r.version,
+           exists (select from reservation_groups where reservation_id = r.id) as is_grouped
+      from placed r order by r.id`.execute(trx)
+  const members = rows.some(({ is_grouped }) => is_grouped) ? await insertMembers(trx, event_meta_id) : []
+  const of = Map.groupBy(members, ({ reservation_id }) => reservation_id)
+  return rows.map(({ is_grouped, ...event }) => ({
+    ...event,
+    group_member_ids: [...new Set(of.get(event.id)?.map(({ user_id }) => user_id))].sort((a, b) => a - b),
+  }))
+}
+
+/** Adds the active members of its groups to the events of a meta; returns them. */
+async function insertMembers(
+  trx: Trx,
+  event_meta_id: number,
+): Promise<{ reservation_id: number; user_id: number }[]> {
+  const { rows } = await sql<{ reservation_id: number; user_id: number }>`
+    with joining as materialized (
       select r.id, u.id as user_id, g.group_id, r.start_datetime, r.end_datetime, r.is_live
-        from placed r
+        from reservations r
         join reservation_groups g on g.reservation_id = r.id
         join group_members m on m.group_id = g.group_id
-        join users u on u.id = m.user_id and u.status = 'active'),
-    joined as (
-      insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
-      select id, user_id, 'student', group_id, start_datetime, end_datetime, is_live from joining)
-    select r.id, r.room_id, r.start_datetime, r.end_datetime, r.status_id, r.is_draft, r.changed_alone, r.version,
-           coalesce(j.user_ids, '{}') as group_member_ids
-      from placed r left join (select id, array_agg(distinct user_id) as user_ids from joining group by id) j on j.id = r.id
-     order by r.id`.execute(trx)
+        join users u on u.id = m.user_id and u.status = 'active'
+       where r.event_meta_id = ${event_meta_id})
+    insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
+    select id, user_id, 'student', group_id, start_datetime, end_datetime, is_live from joining
+    returning reservation_id, user_id`.execute(trx)
   return rows
 }
 
