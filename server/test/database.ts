@@ -13,6 +13,7 @@ import { connect } from '../src/db/open-embedded.ts'
 import type { Opened } from '../src/db/opened.ts'
 import { command } from './command.ts'
 import { refuseSecondConnections } from './one-connection.ts'
+import { refuseAllNodes } from './one-node.ts'
 import { bareSchema, placedSchool } from './placed-school.ts'
 import type { PreparedSchool } from './prepared-school.ts'
 import { scratchFolder } from './scratch.ts'
@@ -49,6 +50,7 @@ export function useDatabase(
   let made: Made | undefined
   beforeAll(async () => {
     made = await freshDatabase(inject(from))
+    refuseAllNodes(made.opened.db)
     if (!isAboutPostgres()) refuseSecondConnections(made.opened.db)
     await fill?.(made.opened.db)
   })

@@ -21,6 +21,7 @@ export function wrongOnNode(
     found.push('compares now(), which is another moment on a node')
   if (/\bdo update\b[^`]*=[^,]*\bnow\(\)/.test(text)) found.push('sets now() where a row was there already')
   if (/\b(coalesce|case)\b[^)]*\bnow\(\)/.test(text)) found.push('asks for now() in a choice')
+  for (const { name, of } of sentToAllNodes(text)) found.push(`sends ${of} to all nodes, for ${name}`)
   for (const { name, table, after } of writtenIn(text))
     if (school.tables.has(table) && new RegExp(`\\b(from|join|using) ${table}\\b`).test(after))
       found.push(`reads ${table} after ${name} has written it`)
@@ -43,8 +44,26 @@ export function wrongOnNode(
   return found
 }
 
+/**
+ * The named queries of a statement that insert what they read from another named query of it. Citus sends that one to all nodes, and fails while any
+ * is away; it keeps it on the coordinator where the outermost query inserts.
+ */
+export function sentToAllNodes(text: string): { name: string; of: string }[] {
+  const parts = [...text.matchAll(NAMING)].map(match => {
+    const begin = match.index + match[0].length
+    return { name: match[1] ?? '', begin, query: untilClosed(text.slice(begin)) }
+  })
+  return parts.flatMap(({ name, begin, query }) => {
+    if (!/^\s*insert into\b/.test(query)) return []
+    const others = parts.filter(it => it.begin < begin || it.begin > begin + query.length)
+    return others
+      .filter(it => new RegExp(`\\b(from|join)\\s+"?${it.name}\\b`).test(query))
+      .map(it => ({ name, of: it.name }))
+  })
+}
+
 /** The naming of a query, with whether it is materialized, until the bracket before it. */
-const NAMING = /(?:\bwith|,)\s+([a-z_]+)(?:\s*\([^)]*\))?\s+as\s+(materialized\s*)?\(/g
+const NAMING = /(?:\bwith|,)\s+"?([a-z_]+\d*)"?(?:\s*\([^)]*\))?\s+as\s+(materialized\s*)?\(/g
 
 /** Whether a named query is carried out by itself: a node does not take it into another one. */
 const isKept = (query: string) => /^materialized|^\(\s*(insert|update|delete)\b/.test(query)
@@ -59,7 +78,7 @@ function insertsOf(text: string): InsertSelect[] {
     let query = untilClosed(text.slice(match.index + match[0].length))
     if (query.startsWith('(')) query = query.slice(untilClosed(query.slice(1)).length + 2).trim()
     query = query.replace(/^overriding system value\s+/, '')
-    if (!/^(select\b|\?)/.test(query)) return []
+    if (!/^(with\b|select\b|\?)/.test(query)) return []
     return [{ table: match[1] ?? '', query: query.split(/\bon conflict\b|\breturning\b/)[0] ?? '', named }]
   })
 }

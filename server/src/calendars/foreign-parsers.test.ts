@@ -35,20 +35,25 @@ beforeAll(async () => {
   const times = DAYS.flatMap(day => CLOCKS.map(clock => [day, clock] as const)).filter(
     ([day, clock]) => !(day === '2027-03-28' && clock === '03:00'),
   )
-  const { rows } = await sql<{ id: number; start: string; end: string; name: string }>`
-    with meta as (insert into event_meta (state) values ('submitted') returning id),
-    added as (
+  const { id: meta } = await db
+    .insertInto('event_meta')
+    .values({ state: 'submitted' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    with added as (
       insert into reservations (event_meta_id, event_name, category_id, room_id, start_datetime, end_datetime)
-      select meta.id, 'Stunda, ' || start || '; garš nosaukums ar “ķēķa” zīmēm 🎻🎻🎻 un \\ svītru, lai rindu vajag locīt pa oktetiem',
+      select ${meta}, 'Stunda, ' || start || '; garš nosaukums ar “ķēķa” zīmēm 🎻🎻🎻 un \\ svītru, lai rindu vajag locīt pa oktetiem',
              1, ${school.rooms.piano.id}, start::timestamp, start::timestamp + interval '30 minutes'
-        from meta, unnest(${times.map(([day, clock]) => `${day} ${clock}`)}::text[]) as start
-      returning id, start_datetime, end_datetime, is_live, event_name),
-    peopled as (
-      insert into participants (reservation_id, user_id, part, start_datetime, end_datetime, is_live)
-      select id, ${school.people.agnese.id}, 'teacher', start_datetime, end_datetime, is_live from added)
-    select id, start_datetime::text as start, end_datetime::text as "end", event_name as name from added order by id`.execute(
+        from unnest(${times.map(([day, clock]) => `${day} ${clock}`)}::text[]) as start
+      returning id, start_datetime, end_datetime, is_live)
+    insert into participants (reservation_id, user_id, part, start_datetime, end_datetime, is_live)
+    select id, ${school.people.agnese.id}, 'teacher', start_datetime, end_datetime, is_live from added`.execute(
     db,
   )
+  const { rows } = await sql<{ id: number; start: string; end: string; name: string }>`
+    select id, start_datetime::text as start, end_datetime::text as "end", event_name as name
+      from reservations where event_meta_id = ${meta} order by id`.execute(db)
   const instant = (civil: string) =>
     new Date(
       Temporal.PlainDateTime.from(civil).toZonedDateTime('Europe/Riga').epochMilliseconds,

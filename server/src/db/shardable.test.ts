@@ -32,6 +32,14 @@ describe('what a node does wrongly is found', () => {
     ['a query that may be taken in', 'with q as (select x from b) insert into a select x from q'],
     ['a query that is put in', 'insert into a (x) ?'],
     [
+      'what a part inserts from another part',
+      'with w as (insert into a values (1) returning x), v as (insert into b (x) select x from w) select x from w',
+    ],
+    [
+      'what a part inserts beside a function, with a part of its own',
+      'with v as (insert into a (x) with q as materialized (select x from b join unnest(?) x using (x)) select x from q returning x) select x from v',
+    ],
+    [
       'a reading behind a writing',
       'with w as (delete from a returning x) select x from w where x not in (select x from a)',
     ],
@@ -53,6 +61,14 @@ describe('what a node does wrongly is found', () => {
     [
       'a materialized query',
       'with q as materialized (select x from b, unnest(?) x) insert into n (x) select x from q',
+    ],
+    [
+      'what the outermost part inserts from another one',
+      'with w as (insert into a values (1) returning x), v as (insert into n (x) select x from unnest(?) x) insert into b (x) select x from w',
+    ],
+    [
+      'what a part inserts from a part of its own',
+      'with v as (insert into a (x) with q as materialized (select x from b) select x from q returning x) select x from v',
     ],
     ['what was deleted', 'with q as (delete from b returning x) insert into n (x) select x from q'],
   ])('and nothing else: %s', (_, statement) => {
