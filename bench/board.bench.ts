@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/support/browser.ts'
 import { type BoardPage, EVENT, idle, openBoard, quiet, timesSpent } from './support/board-page.ts'
-import { timeVisits } from './support/board-visit.ts'
 import { type Figure, median, report, reportMachine } from './support/figures.ts'
 import { startServer } from './support/server.ts'
 
@@ -51,7 +50,6 @@ try {
   await ask(dragged)
   await ask(browser => scrolled(browser, FULL))
   await ask(browser => scrolled(browser, { rooms: 150, lessons: 14 }))
-  await ask(browser => timeVisits(browser, server.url))
 } finally {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })

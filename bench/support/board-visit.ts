@@ -1,79 +1,36 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { BrowserContext, CDPSession } from '@playwright/test'
 import { addDays, civilNow, dateOf, weekdayOf } from '@stunda/domain/time/civil.ts'
-import { EVENT, signIn } from './board-page.ts'
-import { type Figure, median } from './figures.ts'
+import { timesSpent } from './board-page.ts'
 
-const ROUNDS = 7
 /** "Slow 4G" of browsers' developer tools: bytes per second, and round-trip time in ms. */
 const SLOW_4G = { latency: 150, downloadThroughput: (1.6e6 * 0.9) / 8, uploadThroughput: (750e3 * 0.9) / 8 }
-const CPU_SLOWER = 4
+export const CPU_SLOWER = 4
 const SETTLES = 3000
 
-interface Visit {
+export interface Visit {
   /** Largest contentful paint, ms. */
   largest: number
+  /** When the frame was drawn that first showed what was waited for, ms. */
+  stands: number
+  /** The processor's work of the page's main thread until then, not slowed, ms. */
+  work: number
   shift: number
   /** What moved, and how: `element from → to` (x y width height, px). */
   shifted: string
   longest_task: number
+  /** All that was asked before it stood, in order. */
+  asked: Asked[]
 }
 
-/** Visits the demo school's board on slow 4G with a slowed processor, with an empty cache and then again. */
-export async function timeVisits(browser: Browser, url: string): Promise<Figure[]> {
-  const home = await browser.newContext({ locale: 'lv-LV' })
-  await signIn(await home.newPage(), url)
-  const storageState = await home.storageState()
-  await home.close()
-  const visits: { first: Visit; second: Visit }[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const context = await browser.newContext({
-      storageState,
-      viewport: { width: 1440, height: 900 },
-      locale: 'lv-LV',
-    })
-    visits.push({ first: await visit(context, url), second: await visit(context, url) })
-    await context.close()
-  }
-  return [
-    ...figures(
-      'first visit',
-      visits.map(({ first }) => first),
-      2500,
-    ),
-    ...figures(
-      'second visit',
-      visits.map(({ second }) => second),
-      1200,
-    ),
-  ]
+/** One request: when it was sent, when its answer began and when that was whole, ms from the visit's beginning. */
+export interface Asked {
+  address: string
+  /** Bytes on the line; 0 for what came from the browser's cache. */
+  bytes: number
+  sent: number
+  began: number
+  ended: number
 }
-
-function figures(which: string, visits: Visit[], atMost: number): Figure[] {
-  return [
-    {
-      question: `slow 4G, processor ${CPU_SLOWER} × slower, ${which} to the board: largest contentful paint`,
-      value: median(visits.map(({ largest }) => largest)),
-      unit: 'ms',
-      target: { atMost },
-      note: `fastest ${Math.min(...visits.map(({ largest }) => largest)).toFixed(0)}`,
-    },
-    {
-      question: '  layout shift',
-      value: Math.max(...visits.map(({ shift }) => shift)),
-      unit: '',
-      target: { atMost: 0 },
-    },
-    {
-      question: '  longest task',
-      value: median(visits.map(({ longest_task }) => longest_task)),
-      unit: 'ms',
-      target: { atMost: 200 },
-    },
-  ]
-}
-
-const visit = (context: BrowserContext, url: string) =>
-  visitSlowly(context, `${url}/?date=${nextTuesday()}&view=day`, EVENT)
 
 /** Visits an address on slow 4G with a slowed processor, until `last` is there and nothing more comes. */
 export async function visitSlowly(
@@ -87,26 +44,57 @@ export async function visitSlowly(
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
-  await page.addInitScript(watchLoading)
+  await cdp.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
+  await cdp.send('Performance.enable')
+  const asked = watchLine(cdp)
+  let work = Promise.resolve(0)
+  await page.exposeBinding('itStands', () => {
+    work = timesSpent(cdp).then(({ task }) => task)
+  })
+  await page.addInitScript(watchLoading, last)
   await page.goto(address)
   await page.locator(last).first().waitFor()
   await page.locator('[data-coming]').waitFor({ state: 'detached' })
   // Later work may still shift the layout or take long. The live stream never ends, so the network is never idle.
   await page.waitForTimeout(settles)
-  const visit = await page.evaluate(() => window.loading)
+  const seen = await page.evaluate(() => window.loading)
+  const visit = { ...seen, work: await work, asked: asked().filter(({ sent }) => sent < seen.stands) }
   await page.close()
   return visit
 }
 
+/** Notes what a page asks. */
+function watchLine(cdp: CDPSession): () => Asked[] {
+  const asked = new Map<string, Asked>()
+  let begun = 0
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    begun ||= timestamp
+    const sent = (timestamp - begun) * 1000
+    const { pathname } = new URL(request.url)
+    asked.set(requestId, { address: pathname, bytes: 0, sent, began: Number.NaN, ended: Number.NaN })
+  })
+  const note = (id: string, what: Partial<Asked>) => Object.assign(asked.get(id) ?? {}, what)
+  cdp.on('Network.responseReceived', ({ requestId, timestamp }) =>
+    note(requestId, { began: (timestamp - begun) * 1000 }),
+  )
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+    note(requestId, { ended: (timestamp - begun) * 1000, bytes: encodedDataLength }),
+  )
+  return () => [...asked.values()]
+}
+
+type Seen = Omit<Visit, 'work' | 'asked'>
+
 declare global {
   interface Window {
-    loading: Visit
+    loading: Seen
+    itStands(): void
   }
 }
 
-/** In the page: collects the browser's own performance entries. */
-function watchLoading(): void {
-  window.loading = { largest: 0, shift: 0, shifted: '', longest_task: 0 }
+/** In the page: collects the browser's own performance entries, and when what is waited for was first drawn. */
+function watchLoading(last: string): void {
+  window.loading = { largest: 0, stands: 0, shift: 0, shifted: '', longest_task: 0 }
   interface Entry extends PerformanceEntry {
     value: number
     sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
@@ -133,10 +121,22 @@ function watchLoading(): void {
   watch('longtask', ({ duration }) => {
     window.loading.longest_task = Math.max(window.loading.longest_task, duration)
   })
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    window.loading.stands = performance.now()
+    window.itStands()
+  }
+  const watcher = new MutationObserver(() => {
+    if (!document.querySelector(last)) return
+    watcher.disconnect()
+    // A message is handled after the frame it was sent in.
+    requestAnimationFrame(() => port2.postMessage(null))
+  })
+  watcher.observe(document, { childList: true, subtree: true })
 }
 
 /** A day on which the demo school is full. */
-function nextTuesday(): string {
+export function nextTuesday(): string {
   const today = dateOf(civilNow('Europe/Riga', Temporal.Now.instant()))
   return addDays(today, ((9 - weekdayOf(today)) % 7) + (weekdayOf(today) === 2 ? 7 : 0))
 }
