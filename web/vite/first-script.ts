@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minify, type Plugin, type Rolldown } from 'vite'
@@ -13,39 +14,53 @@ const FIRST_MODULES = {
 }
 
 /**
- * Minifies public/first.js, as every visit waits for it, and writes into it which files of the build it preloads for a signed-in user, and
- * into the page which script that is.
+ * Minifies public/first.js, as every visit waits for it, and writes into it which files of the build it preloads for a signed-in user. It
+ * is named by its content, as the other files are, so that a later visit does not ask for it; the page is told its name.
  */
 export function firstScript(): Plugin {
+  let publicDir = ''
   return {
     name: 'first-script',
     apply: 'build',
+    configResolved(config) {
+      publicDir = config.publicDir
+    },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => (bundle ? namedToFirstScript(html) : html),
+      async handler(html, { bundle }) {
+        return bundle ? withFirstScript(html, await made(bundle, publicDir)) : html
+      },
     },
     async generateBundle(_, bundle) {
       if (!Object.values(bundle).some(isApp)) return
-      const { publicDir } = this.environment.config
-      const named = new Set(
-        Object.values(bundle).flatMap(file => (isEntry(file) ? filesOf(file, bundle) : [])),
-      )
-      const files = Object.entries(FIRST_MODULES).map(([when, modules]) => {
-        const needed = modules.flatMap(module => filesOf(chunkOf(module, bundle), bundle))
-        return [when, [...new Set(needed)].filter(name => !named.has(name)).map(name => `/${name}`)]
-      })
-      const declared = `self.FIRST_FILES=${JSON.stringify(Object.fromEntries(files))};`
-      const { code } = await minify(NAME, declared + (await readFile(join(publicDir, NAME), 'utf8')))
-      this.emitFile({ type: 'asset', fileName: NAME, source: code })
+      const { fileName, source } = await made(bundle, publicDir)
+      this.emitFile({ type: 'asset', fileName, source })
     },
   }
 }
 
-/** The page with its own script named to first.js, which starts it where the service worker has taken out its tag. */
-function namedToFirstScript(html: string): string {
+interface Made {
+  fileName: string
+  source: string
+}
+
+async function made(bundle: Bundle, publicDir: string): Promise<Made> {
+  const named = new Set(Object.values(bundle).flatMap(file => (isEntry(file) ? filesOf(file, bundle) : [])))
+  const files = Object.entries(FIRST_MODULES).map(([when, modules]) => {
+    const needed = modules.flatMap(module => filesOf(chunkOf(module, bundle), bundle))
+    return [when, [...new Set(needed)].filter(name => !named.has(name)).map(name => `/${name}`)]
+  })
+  const declared = `self.FIRST_FILES=${JSON.stringify(Object.fromEntries(files))};`
+  const { code } = await minify(NAME, declared + (await readFile(join(publicDir, NAME), 'utf8')))
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+  return { fileName: `assets/first-${hash}.js`, source: code }
+}
+
+/** The page with the first script's name, and its own script named to that, which starts it where the service worker has taken out its tag. */
+function withFirstScript(html: string, { fileName }: Made): string {
   const [, entry] = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/.exec(html) ?? []
   if (!entry) throw new Error('the page has no script of its own')
-  return html.replace('<script src="/first.js">', `<script src="/first.js" data-entry="${entry}">`)
+  return html.replace(`<script src="/${NAME}">`, `<script src="/${fileName}" data-entry="${entry}">`)
 }
 
 /** Stories build parts of the app alone, without the first script. */

@@ -6,7 +6,9 @@ import type { Plugin, Rolldown } from 'vite'
 type Bundle = Rolldown.OutputBundle
 
 const WORKER = 'service-worker.js'
-const PUBLIC = ['first.js', 'icon.svg', 'manifest.webmanifest']
+const PUBLIC = ['icon.svg', 'manifest.webmanifest']
+/** Made by first-script.ts; the page names it, and no other part does. */
+const FIRST = /^assets\/first-[^/]+\.js$/
 /** Administration cannot do anything without the server, and the help has many pictures. */
 const NOT_KEPT =
   /\/(routes\/(admin|help)-page\.tsx|i18n\/(lv|en)-(admin|help)\.ts|help\/(pages|titles)-(lv|en)\.ts)$/
@@ -29,7 +31,9 @@ export function serviceWorker(): Plugin {
       )
       if (entry?.type !== 'chunk') throw new Error('the build has no entry chunk')
       const { publicDir } = this.environment.config
-      const parts = [...partsOf(entry.fileName, bundle)].sort()
+      const first = Object.keys(bundle).filter(name => FIRST.test(name))
+      if (first.length !== 1) throw new Error('the build has no first script')
+      const parts = [...partsOf(entry.fileName, bundle), ...first].sort()
       const contents = await Promise.all(PUBLIC.map(name => readFile(join(publicDir, name))))
       const files = [...PUBLIC, ...parts].map(name => `/${name}`)
       const version = createHash('sha256')
