@@ -17,6 +17,10 @@ const CACHE = PREFIX + version
 const PAGE = '/'
 /** A network that says nothing for so long (ms) is taken for none. */
 const PATIENCE = 4000
+/** In the cache: when (ms) the server last gave the page of this build. */
+const CONFIRMED = '/page-confirmed'
+/** For so long after that (ms) a visit does not wait for the server's page. */
+const SURE = 24 * 60 * 60_000
 /** A proxy's answers for a server that is away. */
 const AWAY = [502, 503, 504]
 
@@ -27,7 +31,7 @@ worker.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/api/')) return
   if (pathname.startsWith('/assets/')) event.respondWith(part(event))
-  else if (request.mode === 'navigate') event.respondWith(fromNetwork(event, PAGE).then(withoutModules))
+  else if (request.mode === 'navigate') event.respondWith(pageFor(event).then(withoutModules))
   else if (files.includes(pathname)) event.respondWith(fromNetwork(event, pathname))
 })
 
@@ -118,6 +122,7 @@ async function keep(): Promise<void> {
   const cache = await caches.open(CACHE)
   await cache.addAll(files)
   await cache.put(PAGE, page)
+  await confirm(cache)
   // Pages that are open lose nothing: parts are named by what is in them, and theirs stay.
   await worker.skipWaiting()
 }
@@ -146,11 +151,38 @@ async function keepPart(request: Request, answer: Response): Promise<void> {
   await cache.put(request, answer)
 }
 
+/**
+ * The kept page at once where the server has given the same within a day: after an upgrade it is, once, the page that an open tab would
+ * still be. The server is asked all the same, and whoever reloads waits for its answer.
+ */
+async function pageFor(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open(CACHE)
+  const [kept, confirmed] = await Promise.all([
+    cache.match(PAGE, { ignoreVary: true }),
+    cache.match(CONFIRMED),
+  ])
+  const age = Date.now() - Number(await confirmed?.text())
+  const answer = fetched(event)
+  event.waitUntil(answer.then(page => lookAt(page.clone(), cache)).catch(() => undefined))
+  if (kept && event.request.cache === 'default' && age >= 0 && age < SURE) return kept
+  return fromNetwork(event, PAGE, answer)
+}
+
+/** Notes whether the server's page is still the kept one. */
+async function lookAt(page: Response, cache: Cache): Promise<void> {
+  if (!page.ok) return
+  if ((await page.text()).includes(entry)) await confirm(cache)
+  else await cache.delete(CONFIRMED)
+}
+
+async function confirm(cache: Cache): Promise<void> {
+  await cache.put(CONFIRMED, new Response(String(Date.now())))
+}
+
 /** The server's answer; what is kept when it is away or says nothing. */
-async function fromNetwork(event: FetchEvent, name: string): Promise<Response> {
+async function fromNetwork(event: FetchEvent, name: string, answer = fetched(event)): Promise<Response> {
   const cache = await caches.open(CACHE)
   const kept = await cache.match(name, { ignoreVary: true })
-  const answer = fetched(event)
   if (!kept) return answer
   const late = new Promise<Response>(resolve => setTimeout(() => resolve(kept), PATIENCE))
   const known = answer.then(
