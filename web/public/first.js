@@ -11,13 +11,35 @@ if (entry) {
   })
 }
 
+/** The state of one of the app's stores (`storedAs` of src/shared/storage.ts). */
+const keptIn = name => JSON.parse(localStorage.getItem(name) ?? '{}').state ?? {}
+
 // Set before the first paint, so that the page never flashes in the other scheme.
 try {
-  const chosen = JSON.parse(localStorage.getItem('stunda-view') ?? '{}').state?.colorScheme
+  const chosen = keptIn('stunda-view').colorScheme
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.colorScheme = dark ? 'dark' : 'light'
 } catch {
   document.documentElement.dataset.colorScheme = 'light'
+}
+
+/**
+ * The call for the day of all rooms that the board will show (src/schedule/use-shown-schedule.ts), if it showed them last. Undefined for
+ * anything else. Where it is wrong, for example as a room has come since, its answer is not taken.
+ */
+function shownSchedule(user_id) {
+  if (location.pathname !== '/') return
+  const { view, currentDate, selectedRooms, dayRooms = [] } = keptIn('stunda-view')
+  const asked = new URLSearchParams(location.search)
+  if ((asked.get('view') ?? view) !== 'day' || dayRooms.length === 0 || asked.has('rooms')) return
+  const isAddressed = location.search !== ''
+  if (!isAddressed && (selectedRooms.length > 0 || keptIn('stunda-users').of?.[user_id]?.startsWithPlan))
+    return
+  // Of Sweden's way to write a date. The school's day may be another.
+  const today = new Date().toLocaleDateString('sv')
+  const date = asked.get('date') ?? (currentDate > today ? currentDate : today)
+  const query = { rooms: dayRooms.join(','), date_from: date, date_to: date, include_cancelled: '1' }
+  if (/^\d{4}-\d\d-\d\d$/.test(date)) return `/api/rooms/get_schedule?${new URLSearchParams(query)}`
 }
 
 // For a signed-in user the first calls and the files of the first page are requested here, while the app itself is still being fetched
@@ -28,10 +50,8 @@ try {
   if (self.FIRST_FILES && token && localStorage.getItem('isAuthenticated') === 'true') {
     // As in src/shared/session.ts.
     const asked = navigator.languages.map(language => language.slice(0, 2).toLowerCase())
-    const language =
-      JSON.parse(localStorage.getItem('stunda') ?? '{}').state?.language ??
-      asked.find(language => language === 'lv' || language === 'en') ??
-      'en'
+    const { auth, ...kept } = keptIn('stunda')
+    const language = kept.language ?? asked.find(language => language === 'lv' || language === 'en') ?? 'en'
     if (navigator.onLine) {
       const headers = {
         Accept: 'application/json',
@@ -41,19 +61,24 @@ try {
       }
       const ask = path =>
         fetch(path, { headers })
-          .then(answer => (answer.ok ? answer.json() : null))
+          .then(async answer =>
+            answer.ok ? { etag: answer.headers.get('etag'), answer: await answer.json() } : null,
+          )
           .catch(() => null)
       const user = ask('/api/auth/me')
       const permissions = ask('/api/permissions')
+      // A user who waits to be let in has no permissions, and is not told the rooms.
+      const isIn = auth?.user?.let_in || Promise.all([user, permissions]).then(known => known.every(Boolean))
+      const askIfIn = path => (isIn === true ? ask(path) : isIn.then(isIn => (isIn ? ask(path) : null)))
       const answers = {
         'GET /api/auth/me': user,
         'GET /api/permissions': permissions,
         'GET /api/settings': ask('/api/settings'),
-        // A user who waits to be let in has no permissions, and is not told the rooms.
-        'GET /api/rooms': Promise.all([user, permissions]).then(known =>
-          known.every(Boolean) ? ask('/api/rooms') : null,
-        ),
+        'GET /api/rooms': askIfIn('/api/rooms'),
+        'GET /api/categories': askIfIn('/api/categories'),
       }
+      const schedule = isIn === true && shownSchedule(auth.user.id)
+      if (schedule) answers[`GET ${schedule}`] = ask(schedule)
       self.EARLY_ANSWERS = { token, language, answers }
     }
     for (const href of [...self.FIRST_FILES.all, ...self.FIRST_FILES[language]]) {

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useSta
 import { createPortal } from 'react-dom'
 import type { Say } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { setClientState } from '../shared/client-state.ts'
 import { useKeys } from '../shared/keys/keys-here.ts'
 import { useAnnouncedChange, useAnnouncement } from '../shared/ui/announcements.tsx'
 import { Empty } from '../shared/ui/states.tsx'
@@ -28,6 +29,14 @@ import { useScheduleOf } from './use-horizon.tsx'
 import type { ShownScheduleProps } from './use-shown-schedule.ts'
 import { WeekRooms } from './week/week-rooms.tsx'
 
+/** Remembers the rooms of a day, so that the next visit asks for them at once. */
+function useRememberedRooms(ids: readonly number[]) {
+  const rooms = ids.join(',')
+  useEffect(() => {
+    if (rooms !== '') setClientState({ dayRooms: rooms.split(',').map(Number) })
+  }, [rooms])
+}
+
 interface ScheduleOnBoardProps extends ShownScheduleProps {
   /** The element of the toolbar, above other parts of the page that are rendered before the board. */
   bar: HTMLElement
@@ -46,6 +55,7 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
   const { day, hours, closed, bookableFrom, mayCreate, judging } = booking
 
   const { data } = schedule
+  useRememberedRooms(view === 'day' && shown.rooms === null ? ids : [])
   const loading = loadingOf(schedule)
   const rooms = useWeeksOrDays(data, chosen, shown)
   const columns = useMemo(() => rooms.flatMap(({ columns }) => columns), [rooms])

@@ -14,6 +14,8 @@ export interface ClientState {
   currentDate: CivilDate | null
   /** Ids of the rooms last shown; empty: all. */
   selectedRooms: number[]
+  /** Ids of all rooms, as the board showed a day of them last: public/first.js asks for them before the app is there. */
+  dayRooms: number[]
   /** The person whose individual plan was last shown. */
   selectedUser: number | null
   view: ScheduleView
@@ -24,6 +26,7 @@ const FRESH: ClientState = {
   colorScheme: 'auto',
   currentDate: null,
   selectedRooms: [],
+  dayRooms: [],
   selectedUser: null,
   view: 'day',
 }

@@ -46,10 +46,12 @@ export async function call<Name extends EndpointName>(
   name: Name,
   ...[options]: Arguments<Name>
 ): Promise<Answer<Name>> {
-  const early = await takeEarlyAnswer(name)
-  if (early) return early as Answer<Name>
   const asked = (options ?? {}) as LooseOptions
+  const early = await takeEarlyAnswer(name, asked)
   const question = name.startsWith('GET ') && questionOf(name, asked)
+  if (early && question) keepAnswer(question, early.etag, early.answer)
+  const isDoubted = early?.etag && globalThis.EARLY_ANSWERS?.areOld
+  if (early && !isDoubted) return early.answer as Answer<Name>
   const had = question ? hadAnswer(question) : undefined
   const response = await send(name, { ...asked, etag: had?.etag })
   if (had && response.status === NOT_MODIFIED) return had.answer as Answer<Name>
@@ -191,22 +193,45 @@ function textOf(value: Exclude<QueryValue, undefined>): string {
   return Array.isArray(value) ? value.join(',') : String(value)
 }
 
+interface EarlyAnswer {
+  etag: string | null
+  answer: unknown
+}
+
 declare global {
   /** The calls that public/first.js made before the app was there: by whom, in which language, and their answers. */
   var EARLY_ANSWERS:
-    | { token: string; language: Language; answers: Record<string, Promise<unknown>> }
+    | {
+        token: string
+        language: Language
+        answers: Record<string, Promise<EarlyAnswer | null>>
+        /** They may be older than a change that was told since. */
+        areOld?: true
+      }
     | undefined
 }
 
 /** The answer to a call that first.js made for the same user and language, once. Undefined, or null in the end: call yourself. */
-export function takeEarlyAnswer(name: EndpointName): Promise<unknown> | undefined {
+export function takeEarlyAnswer(
+  name: EndpointName,
+  { params, query }: Pick<LooseOptions, 'params' | 'query'> = {},
+): Promise<EarlyAnswer | null> | undefined {
   const { auth, language } = useSession.getState()
   const early = globalThis.EARLY_ANSWERS
   if (early?.token !== auth.userToken || early.language !== language) {
     globalThis.EARLY_ANSWERS = undefined
     return
   }
-  const answer = early.answers[name]
-  delete early.answers[name]
+  const question = pathOf(name, params, query)
+  const answer = early.answers[question]
+  delete early.answers[question]
   return answer
+}
+
+/**
+ * From now on changes are told: an answer that comes or is taken later may be older than the last one before, and the server is asked
+ * whether it is. Those without an ETag are of the start, and follow no changes.
+ */
+export function doubtEarlyAnswers(): void {
+  if (globalThis.EARLY_ANSWERS) globalThis.EARLY_ANSWERS.areOld = true
 }

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetSession, keepToken, setLanguage } from '../session.ts'
 import { stubStorage } from '../storage.fixture.ts'
-import { call, takeEarlyAnswer } from './call.ts'
+import { call, doubtEarlyAnswers, takeEarlyAnswer } from './call.ts'
 
 const SETTINGS = 'GET /api/settings'
 const fetched = vi.fn<typeof fetch>()
-const asked = (answer: unknown) => {
+const DAY = { rooms: '3,7', date_from: '2026-11-23', date_to: '2026-11-23', include_cancelled: '1' } as const
+const asked = (answer: unknown, { name = SETTINGS, etag = 'W/"1"' as string | null } = {}) => {
   globalThis.EARLY_ANSWERS = {
     token: 'anna',
     language: 'lv',
-    answers: { [SETTINGS]: Promise.resolve(answer) },
+    answers: { [name]: Promise.resolve(answer === null ? null : { etag, answer }) },
   }
 }
 
@@ -41,6 +42,22 @@ describe('What was asked before the app was there', () => {
     expect(await call(SETTINGS)).toEqual({ data: 'asked again' })
   })
 
+  it('is an answer to its own question, to no other of the same call', async () => {
+    const name = 'GET /api/rooms/get_schedule'
+    asked({ data: 'asked first' }, { name: `${name}?${new URLSearchParams(DAY)}` })
+    const others = { ...DAY, rooms: '3,7,8' }
+    expect(await call(name, { query: others })).toEqual({ data: 'asked again' })
+    expect(await call(name, { query: DAY })).toEqual({ data: 'asked first' })
+  })
+
+  it('is not sent a second time while it is the same', async () => {
+    asked({ data: 'asked first' })
+    await call(SETTINGS)
+    fetched.mockImplementation(async () => new Response(null, { status: 304 }))
+    expect(await call(SETTINGS)).toEqual({ data: 'asked first' })
+    expect(new Headers(fetched.mock.lastCall?.[1]?.headers).get('if-none-match')).toBe('W/"1"')
+  })
+
   it('is not for another call', async () => {
     asked({ data: 'asked first' })
     expect(await call('GET /api/permissions')).toEqual({ data: 'asked again' })
@@ -66,5 +83,24 @@ describe('What was asked before the app was there', () => {
     fetched.mockImplementation(async () => Response.json({ message: 'Nē' }, { status: 401 }))
     await expect(call(SETTINGS)).rejects.toMatchObject({ status: 401 })
     expect(takeEarlyAnswer(SETTINGS)).toBeUndefined()
+  })
+
+  it('is asked for again once changes are told, as it may be older than one, and not sent while it is not', async () => {
+    asked({ data: 'asked first' })
+    doubtEarlyAnswers()
+    fetched.mockImplementation(async () => new Response(null, { status: 304 }))
+    expect(await call(SETTINGS)).toEqual({ data: 'asked first' })
+    asked({ data: 'asked first' })
+    doubtEarlyAnswers()
+    fetched.mockImplementation(async () => Response.json({ data: 'changed since' }))
+    expect(await call(SETTINGS)).toEqual({ data: 'changed since' })
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not asked for again then where there is nothing to ask about', async () => {
+    asked({ data: 'asked first' }, { etag: null })
+    doubtEarlyAnswers()
+    expect(await call(SETTINGS)).toEqual({ data: 'asked first' })
+    expect(fetched).not.toHaveBeenCalled()
   })
 })

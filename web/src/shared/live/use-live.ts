@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { doubtEarlyAnswers } from '../api/call.ts'
 import { forgetSession, useSession } from '../session.ts'
 import { followChanges } from './follow-changes.ts'
 import { catchUp, changesFollower, NOTICES } from './live-queries.ts'
@@ -17,6 +18,7 @@ export function useLive(): void {
       token,
       onOpen(again) {
         serverHeard()
+        doubtEarlyAnswers()
         if (!again) return catchUp(client)
         follow('everything')
         readNotices()
