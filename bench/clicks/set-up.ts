@@ -35,6 +35,7 @@ export const SET_UP: readonly Row[] = [
       const { page } = hand
       const steps = page.getByRole('region', { name: 'Sagatavojiet skolu darbam' })
       const save = page.getByRole('button', { name: 'Saglabāt', exact: true })
+      await expect(page.getByLabel(/^E-pasts/)).toBeFocused()
       await hand.type(account.email)
       await hand.press('Tab')
       await hand.type(account.password)
@@ -58,18 +59,15 @@ export const SET_UP: readonly Row[] = [
       await hand.click(page.getByRole('button', { name: 'Importēt 3 rindas' }))
       await hand.click(steps.getByRole('link', { name: 'Importēt lietotājus' }))
       await chooseFile(hand, 'cilveki.csv', PEOPLE)
-      for (const wrong of [4, 5])
-        await hand.click(
-          page
-            .getByRole('row')
-            .nth(wrong)
-            .getByRole('button', { name: /^Izlaist/ }),
-        )
+      const wrong = page.getByRole('row').filter({ has: page.locator('[aria-invalid="true"]') })
+      for (const _ of ['no surname', 'no e-mail'])
+        await hand.click(wrong.first().getByRole('button', { name: /^Izlaist/ }))
       await hand.click(page.getByRole('button', { name: 'Importēt 3 rindas' }))
       await hand.click(steps.getByRole('link', { name: 'Pievienot mācību priekšmetus' }))
       await hand.click(page.getByRole('button', { name: 'Jauns mācību priekšmets' }).first())
+      await expect(page.getByLabel('Nosaukums', { exact: true })).toBeFocused()
       await hand.type('Klavierspēle')
-      await hand.press('Enter')
+      await hand.click(page.getByRole('button', { name: 'Izveidot', exact: true }))
 
       await hand.click(steps.getByRole('link', { name: 'Uz telpu grafiku' }))
       const calls = await callsAs(school.url, account)
@@ -78,6 +76,7 @@ export const SET_UP: readonly Row[] = [
       await openWholeForm(page)
       hand.count.clicks += 2
       const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+      await expect(form.getByRole('combobox', { name: 'Audzēkņi un grupas' })).toBeFocused()
       await hand.type('ozo')
       await page.locator('[role="option"][data-focused]').filter({ hasText: 'Jānis Ozols' }).waitFor()
       await hand.press('Enter')
