@@ -6,7 +6,8 @@ import { useActor } from './reference-lists.ts'
 /** The first key part of all queries of pending bookings: any change of the schedule reads them again. */
 export const PENDING = 'pending'
 
-function useMayConfirm(): boolean {
+/** Whether the signed-in user may approve bookings. */
+export function useMayConfirm(): boolean {
   const actor = useActor()
   return actor !== undefined && canConfirm(actor)
 }
