@@ -56,7 +56,9 @@ export function BusyElsewhere() {
           ))}
         </ul>
       )}
-      <p className="soft">{t('calendars.elsewhere_how', { days: DAYS_KEPT_ELSEWHERE })}</p>
+      {!calendars.isPending && (
+        <p className="soft">{t('calendars.elsewhere_how', { days: DAYS_KEPT_ELSEWHERE })}</p>
+      )}
     </section>
   )
 }

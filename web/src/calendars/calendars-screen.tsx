@@ -66,8 +66,11 @@ export function CalendarsScreen({ room }: { room: number | null }) {
           </ul>
         )}
       </section>
-      {actor && hasRole(actor, 'teacher') && <BusyElsewhere />}
-      <p className="soft over-28">{t('calendars.secret')}</p>
+      {/* Below a list whose length is not known yet nothing stands. */}
+      <div hidden={links.isPending}>
+        <p className="soft over-28">{t('calendars.secret')}</p>
+        {actor && hasRole(actor, 'teacher') && <BusyElsewhere />}
+      </div>
     </div>
   )
 }

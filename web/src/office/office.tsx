@@ -13,7 +13,7 @@ import { useSchoolNow } from '../shared/school-now.ts'
 import { useAnnouncement } from '../shared/ui/announcements.tsx'
 import { classes } from '../shared/ui/button.tsx'
 import { PageHead } from '../shared/ui/page-head.tsx'
-import { Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { Failed, Hidden, Loading, Skeleton } from '../shared/ui/states.tsx'
 import { namesInWords } from './names-in-words.ts'
 import styles from './office.module.css'
 
@@ -134,23 +134,33 @@ function Row({ line, count, names, isKnown }: RowProps) {
   const now = useSchoolNow()
   const { what, to, isUrgent } = line
   const who = names && now && namesInWords(names.first, now, language)
+  const isComing = count === undefined && isKnown
+  const words = t(TEXTS[what], { count: count ?? 0 })
   return (
     <li>
       <Link href={to} className="list-row">
         <b className={classes(styles.count, count === 0 && 'faint', isUrgent && count ? 'bad' : undefined)}>
-          {count ?? (isKnown && <Skeleton width={24} />)}
+          {count ?? (isComing && <Skeleton width={24} />)}
         </b>
-        <span className="words">
-          {t(TEXTS[what], { count: count ?? 0 })}
-          {who && (
-            <span className={classes('soft', styles.who)}>
-              <span className="truncated" title={who}>
-                {who}
+        {isComing ? (
+          // They depend on the count, and names come under them.
+          <span key="coming" className="words">
+            <Skeleton width="min(240px, 80%)" height={14} />
+            <Hidden>{words}</Hidden>
+          </span>
+        ) : (
+          <span className="words">
+            {words}
+            {who && (
+              <span className={classes('soft', styles.who)}>
+                <span className="truncated" title={who}>
+                  {who}
+                </span>
+                {names.more > 0 && <span>{t('schedule.and_more', { count: names.more })}</span>}
               </span>
-              {names.more > 0 && <span>{t('schedule.and_more', { count: names.more })}</span>}
-            </span>
-          )}
-        </span>
+            )}
+          </span>
+        )}
         <IconChevronRight aria-hidden />
       </Link>
     </li>

@@ -73,7 +73,8 @@ function Figures({ address, rooms, lessons, onOpen }: FiguresProps) {
           <RoomFigures usage={rooms.data} lessons={lessons.data} {...{ address, onOpen }} />
         </div>
       )}
-      <LessonsTable tables={LESSON_TABLES} {...{ lessons, address, onOpen }} />
+      {/* How high the figures of the rooms are is not known before: nothing stands below them until they are there. */}
+      {!rooms.isPending && <LessonsTable tables={LESSON_TABLES} {...{ lessons, address, onOpen }} />}
     </>
   )
 }
