@@ -8,11 +8,12 @@ import { useNextEvent } from '../schedule/plan-query.ts'
 import styles from '../schedule/schedule-screen.module.css'
 import { GridStage } from '../schedule/schedule-stage.tsx'
 import { ColourMenu, useColourBy } from '../schedule/toolbar/colour-menu.tsx'
+import toolbar from '../schedule/toolbar/toolbar.module.css'
 import { ToolbarFrame } from '../schedule/toolbar/toolbar-frame.tsx'
 import { formatDays, formatOnDay } from '../shared/dates/format.ts'
 import { useKeys } from '../shared/keys/keys-here.ts'
 import { useAnnouncedChange, useAnnouncement } from '../shared/ui/announcements.tsx'
-import { Button } from '../shared/ui/button.tsx'
+import { Button, classes } from '../shared/ui/button.tsx'
 import { planLines } from './plan-lines.ts'
 import { PlanButtons, usePlanParts } from './plan-parts.tsx'
 import type { ShownPlanProps } from './use-plan-week.ts'
@@ -25,7 +26,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
   const language = useLanguage()
   const colourBy = useColourBy()
   useKeys(gridKeys(BOARD_KEYS, props.onKey !== undefined))
-  const { week, seen, menu, nobody, paper } = usePlanParts(props)
+  const { week, of, seen, menu, nobody, paper } = usePlanParts(props)
   const { plan, today, day, hours, columns, names, loading } = week
   const user = shown.user ?? 0
   const cards = useMemo(() => planLines(user, names), [user, names])
@@ -61,7 +62,12 @@ export function PlanOnBoard(props: ShownPlanProps) {
       >
         {menu()}
         <ColourMenu />
-        {seen && <PlanButtons {...seen} />}
+        {of && (
+          // They have their places from the beginning, so that nothing moves when they come.
+          <div className={classes(toolbar.buttons, !seen && toolbar.coming)}>
+            <PlanButtons {...of} />
+          </div>
+        )}
       </ToolbarFrame>
       <GridStage query={plan} instead={nobody} hint={hint}>
         <Board

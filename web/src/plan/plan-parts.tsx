@@ -33,9 +33,12 @@ export function usePlanParts(props: ShownPlanProps) {
   const { people, person, mine, shown, show } = props
   const t = useTexts()
   const week = usePlanWeek(props)
-  const seen: SeenPlan | null = week.loading === 'no' && person ? { ...props, ...week, person } : null
+  const of: SeenPlan | null = person && { ...props, ...week, person }
+  const seen = week.loading === 'no' ? of : null
   return {
     week,
+    /** Whose plan it is, as far as it is loaded; null while nobody is chosen. */
+    of,
     /** The loaded plan; null while it is on its way, and while nobody is chosen. */
     seen,
     menu: (className?: string) =>

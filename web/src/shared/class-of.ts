@@ -27,6 +27,12 @@ function classesIn(students: Students): ReadonlyMap<string, string> {
   return classes
 }
 
+/** Whether the classes of students are still being read: then a line that names one is longer in a moment. */
+export function useAreClassesComing(): boolean {
+  const { isPending, fetchStatus } = useStudents({ enabled: false })
+  return isPending && fetchStatus !== 'paused'
+}
+
 /**
  * The class of a student: for teachers and those who run the school, who know the groups of all students; for others, and of a group,
  * it is empty. Asks the server for nothing: the list is read when the application starts.

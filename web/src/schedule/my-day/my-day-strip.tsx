@@ -4,7 +4,7 @@ import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'wouter'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { useClassOf } from '../../shared/class-of.ts'
+import { useAreClassesComing, useClassOf } from '../../shared/class-of.ts'
 import { durationText } from '../../shared/dates/duration.ts'
 import { formatOnDay } from '../../shared/dates/format.ts'
 import { useMe, useRooms } from '../../shared/reference-lists.ts'
@@ -48,10 +48,11 @@ function Strip({ user, now, horizon, onAsk }: MyDayProps & { user: number }) {
   const { first, isGoingOn, others } = myDayOf(week ?? [], now)
   const later = useNextEvent({ user, date, horizon }, date, week !== undefined && !first)
   const shown = first ?? later
-  if (!week) {
+  const areClassesComing = useAreClassesComing()
+  if (!week || (shown && areClassesComing)) {
     return (
       <Frame>
-        {plan.isError ? (
+        {plan.isError && !week ? (
           <>
             <p className={styles.nothing}>{t('schedule.my_day_failed')}</p>
             <Button busy={plan.isFetching} onClick={() => void plan.refetch()}>
