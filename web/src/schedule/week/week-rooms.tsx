@@ -136,12 +136,12 @@ function WeekTable({ week, rooms, width, roomy, view, drawn }: WeekTableProps) {
       className={classes(styles.table, roomy && styles.roomy)}
       style={{ width, '--now': share(now.minute, day) }}
     >
-      <WeekHead {...{ dates, today, days, quiet }} />
+      <WeekHead {...{ dates, today, days, quiet }} isComing={loading === 'first'} />
       <tbody className={classes(loading === 'next' && gridStyles.waiting)}>
         {loading === 'first' &&
           rooms
             .slice(0, FIRST_ROWS)
-            .map(({ room }) => <WeekRowSkeleton key={room.id} room={room} dates={dates} />)}
+            .map(({ room }) => <WeekRowSkeleton key={room.id} room={room} days={dates.length} />)}
         <Spacer height={offsets[drawn.first] ?? 0} />
         {inSight.map((row, nth) => (
           <WeekRowView
@@ -184,9 +184,11 @@ function useRowsThatFit(
 
 interface WeekHeadProps extends Pick<WeekRoomsProps, 'dates'>, Pick<WeekView, 'days' | 'quiet'> {
   today: CivilDate
+  /** Whether the events, and with them the widths of the days, are on their way: then no day stands that would move. */
+  isComing: boolean
 }
 
-function WeekHead({ dates, today, days, quiet }: WeekHeadProps) {
+function WeekHead({ dates, today, days, quiet, isComing }: WeekHeadProps) {
   const t = useTexts()
   const language = useLanguage()
   return (
@@ -195,7 +197,8 @@ function WeekHead({ dates, today, days, quiet }: WeekHeadProps) {
         <th scope="col" className={styles.corner} style={{ width: ROOM_WIDTH }}>
           <Hidden>{t('schedule.room')}</Hidden>
         </th>
-        {dates.map((date, nth) => (
+        {isComing && <td colSpan={dates.length} aria-hidden />}
+        {(isComing ? [] : dates).map((date, nth) => (
           <th
             key={date}
             scope="col"
