@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { searchOver } from '../../shared/find-entries.ts'
 import { MOST_SHOWN } from '../../shared/ui/combobox.tsx'
-import { freeFirst } from './choice-order.ts'
+import { inOrderOfOffer } from './choice-order.ts'
 import { type LeftText, useLeftText } from './left-text.ts'
 import type { Participant } from './participant.ts'
 
@@ -27,15 +27,18 @@ export function usePeopleSearch({ people, preferred, taken, chosen, onType, ...l
   const query = text.query ?? ''
   const [announcement, announce] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const [takenAtOpen, setTakenAtOpen] = useState(NO_KEYS)
-  const search = useMemo(() => {
-    const parts = apart(people, preferred).map(part => freeFirst(part, ({ key }) => takenAtOpen.has(key)))
-    return searchOver(
-      parts.flat(),
-      ({ name }) => name,
-      ({ groups = [] }) => groups.join(' '),
-    )
-  }, [people, preferred, takenAtOpen])
+  /** Who was taken when the list opened or a letter was typed: in between nobody changes places. */
+  const [takenThen, setTakenThen] = useState(NO_KEYS)
+  const isTyped = query.trim() !== ''
+  const search = useMemo(
+    () =>
+      searchOver(
+        inOrderOfOffer(apart(people, preferred), ({ key }) => takenThen.has(key), isTyped),
+        ({ name }) => name,
+        ({ groups = [] }) => groups.join(' '),
+      ),
+    [people, preferred, takenThen, isTyped],
+  )
   const keys = useMemo(() => new Set(chosen.map(person => person.key)), [chosen])
   return {
     text,
@@ -45,6 +48,7 @@ export function usePeopleSearch({ people, preferred, taken, chosen, onType, ...l
     announce,
     setQuery(query: string) {
       text.type(query)
+      setTakenThen(taken)
       onType?.(query)
     },
     forget() {
@@ -53,7 +57,7 @@ export function usePeopleSearch({ people, preferred, taken, chosen, onType, ...l
     },
     setOpened(opens: boolean) {
       setOpen(opens)
-      if (opens) setTakenAtOpen(taken)
+      if (opens) setTakenThen(taken)
     },
   }
 }
