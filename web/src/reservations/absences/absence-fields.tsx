@@ -76,5 +76,5 @@ const HOURS = Array.from({ length: 24 * 2 }, (_, half) => minutesToClock(half * 
 /** Why a teacher is away. */
 export function WhyField(props: { value: string; onChange(reason: string): void }) {
   const t = useTexts()
-  return <ReasonField label={t('absences.reason')} hint={t('absences.reason_hint')} {...props} />
+  return <ReasonField label={t('absences.reason')} hint={t('absences.reason_hint')} optional {...props} />
 }

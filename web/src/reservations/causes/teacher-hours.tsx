@@ -17,7 +17,7 @@ import { WeekdayHoursFields } from '../../shared/weekday-hours/weekday-hours-fie
 import absences from '../absences/absences.module.css'
 import { TeacherField } from '../absences/new-absence.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
-import { askingFirst, type Choices, type EventRow, toRearrange } from '../rearranging/rows.ts'
+import { askingFirst, type Choices, commonChoice, type EventRow, toRearrange } from '../rearranging/rows.ts'
 import { useSeriesActions } from '../rearranging/series-actions.tsx'
 import { SeriesMenu } from '../rearranging/series-menu.tsx'
 import { SeriesTable } from '../rearranging/series-table.tsx'
@@ -125,7 +125,9 @@ function Decisions({ cause, note, found }: DecisionsProps) {
         {...{ choices, problems }}
         listed={series.map(rows => ({ rows }))}
         whatOf={one => <WhatOfSeries {...table} rows={one.rows} />}
-        whatOfDate={row => <WhatMenu {...table} rows={rows} row={row} />}
+        whatOfDate={(row, one) => (
+          <WhatMenu {...table} {...{ rows, row }} isSaidAbove={commonChoice(one.rows, choices) !== 'mixed'} />
+        )}
       />
       <RearrangementFooter
         {...{ rows, error, isChecking }}

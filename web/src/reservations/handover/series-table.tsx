@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
-import { chooseFor, type EventRow } from '../rearranging/rows.ts'
+import { chooseFor, commonChoice, type EventRow } from '../rearranging/rows.ts'
 import { SeriesTable as Table } from '../rearranging/series-table.tsx'
 import { WhatMenu } from '../rearranging/what-menu.tsx'
 import { GIVING_OF } from './leaver.ts'
@@ -21,12 +21,17 @@ export function SeriesTable({ listed, ...rest }: SeriesTableProps) {
       listed={listed.map(one => ({ ...one, note: noteOf(one) }))}
       {...{ choices, problems }}
       whatOf={series => <SeriesMenu {...rest} series={series} />}
-      whatOfDate={(row, { isJoined }) => {
+      whatOfDate={(row, { isJoined, rows }) => {
         const one = { row, choices, problems, onChoose }
         return isJoined ? (
           <JoinedDate {...one} />
         ) : (
-          <WhatMenu {...one} rows={all} giving={GIVING_OF[leaver.kind]} />
+          <WhatMenu
+            {...one}
+            rows={all}
+            giving={GIVING_OF[leaver.kind]}
+            isSaidAbove={commonChoice(rows, choices) !== 'mixed'}
+          />
         )
       }}
     />

@@ -44,7 +44,7 @@ export interface RearrangementTableProps {
   onChoose(choices: Choices): void
 }
 
-/** The choice for an event, as a menu of all choices. */
+/** The choice for an event, as a menu of all choices. `isSaidAbove`: the row of its series tells of the substitute who is chosen for all its dates. */
 export function WhatMenu({
   row,
   rows,
@@ -53,7 +53,8 @@ export function WhatMenu({
   giving,
   rest = 'later',
   onChoose,
-}: RearrangementTableProps & { row: EventRow }) {
+  isSaidAbove = false,
+}: RearrangementTableProps & { row: EventRow; isSaidAbove?: boolean }) {
   const t = useTexts()
   const onDay = useOnDay()
   const { id, start_time, event_name } = row.reservation
@@ -75,7 +76,7 @@ export function WhatMenu({
           <Hidden>{t('rearranging.what_of', { event: event_name, time: start_time })}</Hidden>
           <span className={styles.chosen}>
             <Chosen {...{ row, choice, giving }} isRefused={problem !== undefined} />
-            {problem ?? instead ?? <Hint {...{ row, choice, giving }} />}
+            {problem ?? instead ?? (isSaidAbove && choice ? null : <Hint {...{ row, choice, giving }} />)}
           </span>
           <IconChevronDown aria-hidden />
         </Button>

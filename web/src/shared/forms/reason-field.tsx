@@ -5,17 +5,19 @@ interface ReasonFieldProps {
   /** The field's label, if its place does not tell what the reason is for. */
   label?: string
   hint?: string
+  /** Marked as optional beside the label, where the label itself does not say so. */
+  optional?: boolean
   value: string
   onChange(reason: string): void
 }
 
 /** Why something is done: optional. */
-export function ReasonField({ label, hint, value, onChange }: ReasonFieldProps) {
+export function ReasonField({ label, hint, optional = false, value, onChange }: ReasonFieldProps) {
   const t = useTexts()
   return (
     <TextField
       label={label ?? t('shared.reason')}
-      hint={hint}
+      {...{ hint, optional }}
       maxLength={500}
       autoComplete="off"
       value={value}
