@@ -50,9 +50,11 @@ async function withPictures(
   return { imports: imports.join(''), code }
 }
 
-/** The width and height of a lossless WebP, px, as its first bytes tell. */
+/** The width and height of a WebP, px, as its first bytes tell: a lossless one, as pictures are kept, or one with a canvas, as browsers write them. */
 function sizeOfPicture(file: Buffer): { width: number; height: number } {
-  if (file.toString('latin1', 12, 16) !== 'VP8L') throw new Error('a picture of the help is a lossless WebP')
+  const kind = file.toString('latin1', 12, 16)
+  if (kind === 'VP8X') return { width: file.readUIntLE(24, 3) + 1, height: file.readUIntLE(27, 3) + 1 }
+  if (kind !== 'VP8L') throw new Error('a picture of the help is a lossless WebP')
   const bits = file.readUInt32LE(21)
   return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 }
 }
