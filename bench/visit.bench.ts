@@ -98,7 +98,7 @@ function figures(which: keyof Visits, visits: readonly Visit[], others?: readonl
       { target: { atMost } },
     ),
     ms('  its first event is drawn', ({ stands }) => stands, { target: { atMost } }),
-    ms('  work of the main thread until then, not slowed', ({ work }) => work),
+    ms('  work of the main thread until then, as slowed', ({ work }) => work),
     ms('  longest task', ({ longest_task }) => longest_task, { target: { atMost: 200 } }),
     {
       question: '  layout shift',

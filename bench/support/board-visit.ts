@@ -12,7 +12,7 @@ export interface Visit {
   largest: number
   /** When the frame was drawn that first showed what was waited for, ms. */
   stands: number
-  /** The processor's work of the page's main thread until then, not slowed, ms. */
+  /** The processor time of the page's main thread until then, as slowed, ms. */
   work: number
   shift: number
   /** What moved, and how: `element from → to` (x y width height, px). */
