@@ -134,7 +134,7 @@ describe('schools that share the connections of one PostgreSQL', () => {
   })
 
   test('go on with new connections when theirs were ended', async () => {
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
                where pid <> pg_backend_pid() and application_name = 'stunda' and datname = current_database() and query like '%names%'`.execute(
       database.db,
     )
