@@ -57,7 +57,8 @@ export function ChangedLessons({ children }: { children: ReactNode }) {
       </PageHead>
       <div className="stack">
         <ChangedLessonsTable found={query.data} query={query} />
-        {children}
+        {/* Below a table whose length is not known yet nothing stands. */}
+        <div hidden={query.isPending}>{children}</div>
       </div>
     </>
   )

@@ -81,9 +81,9 @@ export function RoomList(decisions: Pick<RoomGroupPanelProps, 'decide' | 'decide
           : [{ key: 'group', label: t('rooms.new_group'), icon: <IconPlus />, run: addGroup }]),
       ]}
       add={
-        !isEmpty &&
-        groups && (
-          <Button look="filled" onClick={() => addRoom(null)}>
+        !isEmpty && (
+          // Its place is there before the groups are, which the form needs.
+          <Button look="filled" disabled={!groups} onClick={() => addRoom(null)}>
             <IconPlus />
             {t('rooms.new_room')}
           </Button>
