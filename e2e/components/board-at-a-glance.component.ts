@@ -33,6 +33,20 @@ test('a cancelled lesson stands narrow beside the one in its place, and can be h
   await expect(page.getByRole('dialog').getByLabel('Nosaukums')).toHaveValue('Atceltā')
 })
 
+test('who hears a card of one line is told its room, times, name, people and state', async ({
+  page,
+  arrive,
+}) => {
+  const { date, rooms, student } = evening.scene
+  const [room] = rooms
+  evening.lesson('Sirds dziesma', 0, '17:00', '17:20', { status_id: 3 })
+  await arrive('attendant', `/?date=${date}&view=day&rooms=${room?.id}`)
+  const card = cardOf(page, room?.id ?? 0, 'Sirds dziesma')
+  for (const told of [`Telpa ${room?.room_number}`, '17:00–17:20', student.full_name, 'atcelta'])
+    await expect(card).toHaveAccessibleName(new RegExp(told))
+  await expect(card).toHaveAccessibleName(/A\. Kalniņa/)
+})
+
 test('the week of several rooms says when an event ends, and who is in it where there is room', async ({
   page,
   arrive,

@@ -1,6 +1,15 @@
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { describe, expect, test } from 'vitest'
-import { followers, leaders, lettersIn, linesIn, roomLines, textsOn, usualName } from './card-text.ts'
+import {
+  followers,
+  leaders,
+  leftOut,
+  lettersIn,
+  linesIn,
+  roomLines,
+  textsOn,
+  usualName,
+} from './card-text.ts'
 import { lesson } from './reservation.fixture.ts'
 
 const words = {
@@ -169,4 +178,25 @@ describe('a card in a column of 148 px says', () => {
       '10:00',
     ])
   })
+})
+
+test.each([
+  [
+    'the end, the student and the room of a card of one line',
+    ['10:00 A. Kalniņa', 'Vokāls'],
+    ['10:00–11:00', 'Marta Ozola', 'Telpa 101'],
+  ],
+  [
+    'only the room of one that says all',
+    ['Vokāls', '10:00–11:00', 'A. Kalniņa', 'Marta Ozola'],
+    ['Telpa 101'],
+  ],
+  [
+    'all but its name of one that is too narrow',
+    ['Vokāls'],
+    ['10:00–11:00', 'A. Kalniņa', 'Marta Ozola', 'Telpa 101'],
+  ],
+])('who hears a card is told %s', (_, texts, told) => {
+  const event = lesson(1, '10:00', '11:00', { event_name: 'Vokāls', teachers: [agnese], students: [marta] })
+  expect(leftOut(event, roomLines(words), texts, 'Telpa 101')).toEqual(told)
 })

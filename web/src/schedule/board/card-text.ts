@@ -137,6 +137,19 @@ export function textsOn(
   return [name, `${start_time}–${end_time}`, ...texts.filter(Boolean)]
 }
 
+/** What the texts of a card leave out of where, when, what and who, for those who hear it. `where`: the room or day of its column. */
+export function leftOut(
+  reservation: Reservation,
+  lines: CardLines,
+  texts: readonly string[],
+  where: string,
+): string[] {
+  const { event_name, start_time, end_time } = reservation
+  const when = formatClockRange(start_time, end_time)
+  const who = lines.long(reservation, Number.POSITIVE_INFINITY)
+  return [event_name, when, ...who, where].filter(text => !texts.some(said => said.includes(text)))
+}
+
 /** The teachers, otherwise the only student, otherwise the category; without what is ordinary or in the event's name. */
 export function leaders(event: Reservation, words: CardWords, isNamed = false): string {
   if (event.teachers.length > 0) return teachersIn(event)

@@ -10,7 +10,7 @@ import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import styles from './board.module.css'
 import { type BoardColumn, type BoardEvent, laneIn } from './board-column.ts'
-import { type CardLines, isTight, linesIn, textsOn, usualName } from './card-text.ts'
+import { type CardLines, isTight, leftOut, linesIn, textsOn, usualName } from './card-text.ts'
 import { isChosen } from './choosing/choose.ts'
 import cardStyles from './event-card.module.css'
 import {
@@ -130,7 +130,7 @@ const NARROW_CARD = 44
 function eventCard(
   event: BoardEvent,
   usual: string | undefined,
-  { grid, width, colourBy, lines, overUntil, keeping, own, chosen, t }: ColumnProps,
+  { label, grid, width, colourBy, lines, overUntil, keeping, own, chosen, t }: ColumnProps,
 ) {
   const { reservation, lanes, cancelled } = event
   const { top, height } = placeOnGrid(event, grid)
@@ -141,7 +141,8 @@ function eventCard(
   const isOver = event.end <= overUntil
   const signs = signsOf(reservation, isOver, keeping(reservation))
   const room = { fitting, width: place?.width ?? cardWidth, usual }
-  const [first, ...rest] = isNarrow ? [reservation.event_name] : textsOn(reservation, lines, room)
+  const texts = isNarrow ? ([reservation.event_name] as const) : textsOn(reservation, lines, room)
+  const [first, ...rest] = texts
   return (
     <button
       key={reservation.id}
@@ -179,6 +180,7 @@ function eventCard(
           {text}
         </span>
       ))}
+      <Hidden>{leftOut(reservation, lines, texts, label).join(', ')}</Hidden>
       {cancelled && !reservation.refusal && <Hidden>{t('schedule.kind_cancelled')}</Hidden>}
       {signs.length > 0 && (
         <span className={cardStyles.signs}>
