@@ -25,7 +25,7 @@ export INIT_CWD="\${INIT_CWD:-$PWD}" COMMIT="\${COMMIT:-${commit}}" STUNDA="$0"
 cd "$(dirname "$(readlink -f "$0")")"
 command="$1"
 [ $# -eq 0 ] || shift
-case "$DATABASE_URL$DATA_DIR $command" in
+case "$DATABASE_URL$DATABASE_URL_FILE$DATA_DIR $command" in
 ${ofSchool.map(name => `" ${name}"`).join(' | ')})
   echo 'Neither DATABASE_URL nor DATA_DIR is set: load the variables of the server first.' >&2
   exit 78 ;;

@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { scratchFolder } from '../../test/scratch.ts'
 import { Misconfigured, readConfig } from './config.ts'
 
 const E_CLASS = {
@@ -166,6 +169,20 @@ describe('what the environment says', () => {
       ['south', 'postgresql://c/d'],
     ])
     expect(readConfig(MANY).databases.size).toBe(0)
+  })
+
+  it('may stand in files, as containers get their secrets; a variable itself comes first', () => {
+    const folder = scratchFolder('secrets')
+    const [url, databases] = [join(folder, 'url'), join(folder, 'databases')]
+    writeFileSync(url, 'postgres://u:p@a/b\n')
+    writeFileSync(databases, 'north=postgres://c/d\nsouth=postgres://e/f\n')
+    const files = { SCHOOLS: 'many', DATABASE_URL_FILE: url, DATABASES_FILE: databases }
+    const { databaseUrl, databases: named } = readConfig(files)
+    expect([databaseUrl, ...named.keys()]).toEqual(['postgres://u:p@a/b', 'north', 'south'])
+    expect(readConfig({ ...files, DATABASE_URL: 'postgres://g/h' }).databaseUrl).toBe('postgres://g/h')
+    expect(mistakesIn({ SMTP_URL_FILE: join(folder, 'none') })).toEqual([
+      `SMTP_URL_FILE names a file that cannot be read: "${join(folder, 'none')}".`,
+    ])
   })
 
   it('may be empty words, which say nothing', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 
 /** A sentence about a variable whose value cannot be meant. */
@@ -8,18 +9,41 @@ export interface Mistake {
 
 /**
  * Reads environment variables and collects a mistake for each that cannot be meant, so that all of them are said at once. An empty variable
- * counts as absent. Addresses and secrets are not quoted, because they may contain a password.
+ * counts as absent; NAME_FILE names a file in which the value of NAME stands, as containers get their secrets. Addresses and secrets are not
+ * quoted, because they may contain a password.
  */
 export class Environment {
   readonly mistakes: Mistake[] = []
   readonly #env: NodeJS.ProcessEnv
+  /** By variable, what its file says. */
+  readonly #files = new Map<string, string | undefined>()
 
   constructor(env: NodeJS.ProcessEnv) {
     this.#env = env
   }
 
   text(name: string): string | undefined {
+    return this.#stated(name) ?? this.#inFile(name)
+  }
+
+  #stated(name: string): string | undefined {
     return this.#env[name]?.trim() || undefined
+  }
+
+  #inFile(name: string): string | undefined {
+    const variable = `${name}_FILE`
+    const path = this.#stated(variable)
+    if (path && !this.#files.has(name)) this.#files.set(name, this.#read(variable, path))
+    return this.#files.get(name)
+  }
+
+  #read(variable: string, path: string): string | undefined {
+    try {
+      return readFileSync(path, 'utf8').trim() || undefined
+    } catch {
+      this.blame(variable, `names a file that cannot be read: "${path}"`)
+      return undefined
+    }
   }
 
   /** `1` or `0`. */
