@@ -1,7 +1,7 @@
 import type { EndpointName, endpoints } from '@stunda/contract/endpoints.ts'
-import type { Language } from '@stunda/contract/wire.ts'
 import type { QueryFunction } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { EarlyAnswer } from '../early-answers.ts'
 import { forgetSession, useSession } from '../session.ts'
 import { ApiError } from './api-error.ts'
 import { hadAnswer, keepAnswer } from './had-answers.ts'
@@ -193,24 +193,6 @@ function textOf(value: Exclude<QueryValue, undefined>): string {
   return Array.isArray(value) ? value.join(',') : String(value)
 }
 
-interface EarlyAnswer {
-  etag: string | null
-  answer: unknown
-}
-
-declare global {
-  /** The calls that public/first.js made before the app was there: by whom, in which language, and their answers. */
-  var EARLY_ANSWERS:
-    | {
-        token: string
-        language: Language
-        answers: Record<string, Promise<EarlyAnswer | null>>
-        /** They may be older than a change that was told since. */
-        areOld?: true
-      }
-    | undefined
-}
-
 /** The answer to a call that first.js made for the same user and language, once. Undefined, or null in the end: call yourself. */
 export function takeEarlyAnswer(
   name: EndpointName,
@@ -226,12 +208,4 @@ export function takeEarlyAnswer(
   const answer = early.answers[question]
   delete early.answers[question]
   return answer
-}
-
-/**
- * From now on changes are told: an answer that comes or is taken later may be older than the last one before, and the server is asked
- * whether it is. Those without an ETag are of the start, and follow no changes.
- */
-export function doubtEarlyAnswers(): void {
-  if (globalThis.EARLY_ANSWERS) globalThis.EARLY_ANSWERS.areOld = true
 }

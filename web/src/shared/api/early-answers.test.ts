@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { doubtEarlyAnswers } from '../early-answers.ts'
 import { forgetSession, keepToken, setLanguage } from '../session.ts'
 import { stubStorage } from '../storage.fixture.ts'
-import { call, doubtEarlyAnswers, takeEarlyAnswer } from './call.ts'
+import { call, takeEarlyAnswer } from './call.ts'
 
 const SETTINGS = 'GET /api/settings'
 const fetched = vi.fn<typeof fetch>()

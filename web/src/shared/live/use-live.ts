@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { doubtEarlyAnswers } from '../api/call.ts'
+import { doubtEarlyAnswers } from '../early-answers.ts'
 import { forgetSession, useSession } from '../session.ts'
 import { followChanges } from './follow-changes.ts'
 import { catchUp, changesFollower, NOTICES } from './live-queries.ts'
