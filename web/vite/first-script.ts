@@ -63,8 +63,8 @@ function withFirstScript(html: string, { fileName }: Made): string {
   return html.replace(`<script src="/${NAME}">`, `<script src="/${fileName}" data-entry="${entry}">`)
 }
 
-/** Stories build parts of the app alone, without the first script. */
-function isApp(file: Bundle[string]): boolean {
+/** Whether it is the entry of the app: stories build parts of it alone, without the first script. */
+export function isApp(file: Bundle[string]): boolean {
   return isEntry(file) && file.facadeModuleId?.endsWith('/web/index.html') === true
 }
 

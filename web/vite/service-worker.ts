@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { isApp } from './first-script.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -32,7 +33,7 @@ export function serviceWorker(): Plugin {
       if (entry?.type !== 'chunk') throw new Error('the build has no entry chunk')
       const { publicDir } = this.environment.config
       const first = Object.keys(bundle).filter(name => FIRST.test(name))
-      if (first.length !== 1) throw new Error('the build has no first script')
+      if (isApp(entry) && first.length !== 1) throw new Error('the build has no first script')
       const parts = [...partsOf(entry.fileName, bundle), ...first].sort()
       const contents = await Promise.all(PUBLIC.map(name => readFile(join(publicDir, name))))
       const files = [...PUBLIC, ...parts].map(name => `/${name}`)
