@@ -59,6 +59,8 @@ export const test = base.extend<StoryFixtures & { api: StoryApi }, { pages: Page
   page: async ({ page }, use) => {
     await keepNotices(page)
     await use(page)
+    // The next story has the same context, and its first page would be without a network.
+    await page.context().setOffline(false)
   },
   events: async ({ pages }, use) =>
     use(
