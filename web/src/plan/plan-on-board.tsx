@@ -62,7 +62,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
       >
         {menu()}
         <ColourMenu />
-        {of && (
+        {of && !(plan.isError && !seen) && (
           // They have their places from the beginning, so that nothing moves when they come.
           <div className={classes(toolbar.buttons, !seen && toolbar.coming)}>
             <PlanButtons {...of} />
