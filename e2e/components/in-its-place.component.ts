@@ -53,20 +53,3 @@ test('the dates of a series that is handed over do not repeat what its row says 
   await expect(rows.first()).toContainText('ieteikums')
   await expect(rows.nth(1)).not.toContainText('ieteikums')
 })
-
-test('on a phone the focus goes to nothing that the bar at the foot of the day covers', async ({
-  page,
-  arrive,
-}) => {
-  await page.setViewportSize({ width: 390, height: 640 })
-  await arrive('teacher', '/')
-  await page.locator('[data-event]').first().waitFor()
-  const covered = await page.evaluate(() => {
-    const [bar] = document.querySelectorAll('[data-foot-bar]')
-    return [...document.querySelectorAll<HTMLElement>('ol button')].filter(button => {
-      button.focus()
-      return button.getBoundingClientRect().bottom > (bar?.getBoundingClientRect().top ?? 0)
-    }).length
-  })
-  expect(covered).toBe(0)
-})
