@@ -26,5 +26,6 @@ export default defineConfig({
     toHaveScreenshot: { threshold: 0.025, maxDiffPixels: 0 },
   },
   reporter: 'list',
-  use: { launchOptions: await findBrowser() },
+  // What never comes is not waited for until the end of the test.
+  use: { launchOptions: await findBrowser(), actionTimeout: 120_000 },
 })

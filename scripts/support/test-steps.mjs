@@ -84,7 +84,7 @@ function inBrowser(name, config, inputs, { smoke = false, projects = [] } = {}) 
     name: smoke ? `${name} (smoke)` : name,
     places,
     needsWeb: true,
-    commands: (projects.length > 0 ? projects.map(project => ['--project', project]) : [[]]).map(of => [
+    commands: (projects.length > 0 ? projects.map(project => [`--project=${project}`]) : [[]]).map(of => [
       ...[PLAYWRIGHT, 'test', '--config', at(config), `--shuffle=${SEED}`],
       ...(smoke ? ['--grep', '@smoke'] : []),
       ...of,

@@ -130,7 +130,7 @@ const NARROW_CARD = 44
 function eventCard(
   event: BoardEvent,
   usual: string | undefined,
-  { label, grid, width, colourBy, lines, overUntil, keeping, own, chosen, t }: ColumnProps,
+  { column, label, grid, width, colourBy, lines, overUntil, keeping, own, chosen, t }: ColumnProps,
 ) {
   const { reservation, lanes, cancelled } = event
   const { top, height } = placeOnGrid(event, grid)
@@ -141,6 +141,7 @@ function eventCard(
   const isOver = event.end <= overUntil
   const signs = signsOf(reservation, isOver, keeping(reservation))
   const room = { fitting, width: place?.width ?? cardWidth, usual }
+  const where = column.room ? t('reservations.room_number', { room: column.room.room_number }) : label
   const texts = isNarrow ? ([reservation.event_name] as const) : textsOn(reservation, lines, room)
   const [first, ...rest] = texts
   return (
@@ -180,7 +181,7 @@ function eventCard(
           {text}
         </span>
       ))}
-      <Hidden>{leftOut(reservation, lines, texts, label).join(', ')}</Hidden>
+      <Hidden>{leftOut(reservation, lines, texts, where).join(', ')}</Hidden>
       {cancelled && !reservation.refusal && <Hidden>{t('schedule.kind_cancelled')}</Hidden>}
       {signs.length > 0 && (
         <span className={cardStyles.signs}>
