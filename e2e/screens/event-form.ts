@@ -42,7 +42,7 @@ export async function openNewOn(context: ScreenContext, date: string, room_id: n
   // The strips above the schedule, which come later, move it down.
   await context.standStill()
   if (isPhone) {
-    await page.getByRole('main').locator('li button:not([data-event])').last().click()
+    await page.getByRole('main').locator('ol li button:not([data-event])').last().click()
     await openWholeForm(page)
   } else await clickIntoBoard(page, room_id, '19:30')
   await waitUntilVisible(field(context, 'room'))
