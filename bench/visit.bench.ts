@@ -1,4 +1,4 @@
-// What is on the line, in bytes and order, before the board stands on slow 4G: at a first visit, with nothing kept, and at the second?
+// Which bytes are on the line, in which order, before the board stands on slow 4G: at a first visit, with nothing kept, and at the second?
 // With VISIT_BESIDE, the main file of another checkout with its pages built, both are visited in turn.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -48,7 +48,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** What a browser keeps of somebody who has signed in and seen the board, but of no file. */
+/** The storage of a browser in which somebody has signed in and seen the board; its files are not kept. */
 async function signedIn(browser: Browser, url: string): Promise<Kept> {
   const home = await browser.newContext({ locale: 'lv-LV' })
   const page = await home.newPage()

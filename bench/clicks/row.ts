@@ -6,7 +6,7 @@ import { type Count, type Hand, handAt } from '../support/walk.ts'
 /** A task, with what it took when people were last watched, and how it is done now by the shortest way that one sees. */
 export interface Row {
   task: string
-  /** What it took before. */
+  /** The count of the review, before. */
   before: Count
   /** It begins with a school that has only its first administrator; otherwise with the demo. */
   isEmpty?: true

@@ -15,7 +15,7 @@ export interface Visit {
   /** The processor time of the page's main thread until then, as slowed, ms. */
   work: number
   shift: number
-  /** What moved, and how: `element from → to` (x y width height, px). */
+  /** The elements that moved: `element from → to` (x y width height, px). */
   shifted: string
   longest_task: number
   /** All that was asked before it stood, in order. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What a task takes: presses of the pointer (a drag is one), and keys (a shortcut is one). */
+/** The work of a task: presses of the pointer (a drag is one), and keys (a shortcut is one). */
 export interface Count {
   clicks: number
   keys: number

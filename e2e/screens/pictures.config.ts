@@ -26,6 +26,6 @@ export default defineConfig({
     toHaveScreenshot: { threshold: 0.025, maxDiffPixels: 0 },
   },
   reporter: 'list',
-  // What never comes is not waited for until the end of the test.
+  // An element that never comes fails its test early.
   use: { launchOptions: await findBrowser(), actionTimeout: 120_000 },
 })

@@ -15,7 +15,7 @@ export interface Mistake {
 export class Environment {
   readonly mistakes: Mistake[] = []
   readonly #env: NodeJS.ProcessEnv
-  /** By variable, what its file says. */
+  /** The contents of the files, by variable. */
   readonly #files = new Map<string, string | undefined>()
 
   constructor(env: NodeJS.ProcessEnv) {

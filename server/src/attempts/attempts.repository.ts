@@ -21,8 +21,8 @@ export interface Counted {
 
 /**
  * Increments several counts in their order, up to the first that is full; so several servers count together. If one is full at the start,
- * nothing is written. An expired count restarts; one that reaches `most` lasts until `unlock`. Returns the counts that were incremented, and
- * where some were not those that are full; one that another server filled meanwhile may be missing.
+ * nothing is written. An expired count restarts; one that reaches `most` lasts until `unlock`. Returns the counts that were incremented; if some
+ * were not, the full ones too. A count that another server filled meanwhile may be missing.
  */
 export async function countAttempts(db: Db, counts: readonly Count[], now: Date): Promise<Counted[]> {
   const isFull = ({ key, most }: Count) =>

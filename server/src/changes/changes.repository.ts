@@ -40,7 +40,7 @@ export async function changesChannel(db: Db): Promise<string> {
 }
 
 /**
- * Inserts changes, of which there are some, into the history, as parts of the deed of their transaction if there is one, to be told to
+ * Inserts changes (at least one) into the history, as parts of the deed of their transaction if there is one, to be told to
  * those concerned, and notifies of the touched rooms and days. Returns the ids of the last entry and of the deed.
  */
 export async function insertChanges(

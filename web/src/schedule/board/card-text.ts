@@ -137,7 +137,7 @@ export function textsOn(
   return [name, `${start_time}–${end_time}`, ...texts.filter(Boolean)]
 }
 
-/** What the texts of a card leave out of where, when, what and who, for those who hear it. `where`: the room or day of its column. */
+/** The room, time, name and people that the texts of a card do not say, for those who hear it. `where`: the room or day of its column. */
 export function leftOut(
   reservation: Reservation,
   lines: CardLines,
