@@ -25,11 +25,11 @@ export function errorForLog(error: Error): {
   return {
     type: name,
     message: quotes ? 'refused by the database' : message,
+    ...fields,
     stack: stack
       .split('\n')
       .filter(line => /^\s+at /.test(line))
       .join('\n'),
-    ...fields,
   }
 }
 

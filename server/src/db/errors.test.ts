@@ -10,6 +10,7 @@ import {
   isDiskFull,
   isDoubleBooking,
   isRetryable,
+  SchemaGone,
 } from './errors.ts'
 
 const database = useDatabase(prepareRooms)
@@ -125,6 +126,7 @@ test.each([
   ['it is shut down', databaseError('57P01'), true],
   ['it is starting', databaseError('57P03'), true],
   ['it has no connection left', databaseError('53300'), true],
+  ['it does not have the school any more', new SchemaGone('school_a'), true],
   ['a statement took too long', databaseError('57014'), false],
   ['a value is wrong', databaseError('22P02'), false],
   ['something else failed', new Error('no'), false],

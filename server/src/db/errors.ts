@@ -120,10 +120,11 @@ function isOverlappingAbsence(error: unknown): boolean {
   return codeOf(error) === EXCLUSION_VIOLATION && constraintOf(error).startsWith(ABSENCE)
 }
 
-/** True when the database is unreachable, silent, shutting down or starting; the query itself is not at fault. */
+/** True when the database is unreachable, silent, shutting down or starting, or does not have the school any more; the query itself is not at fault. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof DatabaseStopped || error instanceof DatabaseSilent) return true
+  if (error instanceof DatabaseStopped || error instanceof DatabaseSilent || error instanceof SchemaGone)
+    return true
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   const code = codeOf(error)
   if (error instanceof DatabaseError)

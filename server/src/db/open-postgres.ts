@@ -90,6 +90,7 @@ export function besidePool(
   })
   const room = diskSpaceOf(checking)
   let answeredAt = 0
+  let isClosed = false
   const waysOf = (schema?: string) => {
     const lost = (error: unknown) => {
       if (isDatabaseAway(error)) presence.lost(error, schema)
@@ -97,7 +98,8 @@ export function besidePool(
     }
     const gone = async (error: unknown) => {
       if (schema === undefined || !isUnknownName(error)) return undefined
-      const isThere = await hasSchema(checking, schema).catch(() => true)
+      // Nobody closes a database in which a school lies that this server serves.
+      const isThere = await hasSchema(checking, schema).catch(() => !isClosed)
       return isThere ? undefined : new SchemaGone(schema)
     }
     const around: Around = async (ask, client) => {
@@ -122,6 +124,7 @@ export function besidePool(
     waysOf,
     checkFor,
     close: async () => {
+      isClosed = true
       await listener.close()
       await checking.destroy()
     },

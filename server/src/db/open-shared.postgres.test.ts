@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
 import type { Db } from './database.ts'
+import { SchemaGone } from './errors.ts'
 import { lockSchool } from './locks.ts'
 import { onOneServer } from './on-one-server.ts'
 import { connectionTo, prepareSession } from './open-postgres.ts'
@@ -177,6 +178,27 @@ describe('schools that share the connections of one PostgreSQL', () => {
     await tell('to_b', '4')
     await expect.poll(() => heard).toEqual(['a: 1', 'b: 2', 'b: 4'])
   })
+
+  test.each([false, true])(
+    'are told that they have left when a statement comes too late (their database is closed meanwhile: %s)',
+    async isClosed => {
+      await sql`create schema school_f`.execute(database.db)
+      await sql`create table school_f.names (name text)`.execute(database.db)
+      const left = openShared(database.url ?? '')
+      await left.check()
+      const late = left
+        .in('school_f')
+        .db.transaction()
+        .execute(async trx => {
+          await sql`select`.execute(trx)
+          await sql`drop schema school_f cascade`.execute(database.db)
+          if (isClosed) await left.close()
+          return read(trx)
+        })
+      await expect(late).rejects.toThrow(SchemaGone)
+      await left.close()
+    },
+  )
 
   test('have an address each, which other processes open', async () => {
     const alone = openShared(shared.urlOf('school_d'))
