@@ -127,6 +127,7 @@ test.each([
   ['it is starting', databaseError('57P03'), true],
   ['it has no connection left', databaseError('53300'), true],
   ['it does not have the school any more', new SchemaGone('school_a'), true],
+  ['this server has closed it', new Error('driver has already been destroyed'), true],
   ['a statement took too long', databaseError('57014'), false],
   ['a value is wrong', databaseError('22P02'), false],
   ['something else failed', new Error('no'), false],

@@ -90,9 +90,9 @@ const AWAY_SYSTEM_CODES = new Set([
   'ETIMEDOUT',
 ])
 const GIVEN_UP = 'Query read timeout'
-// pg gives these no code.
+// pg and Kysely give these no code.
 const AWAY_MESSAGES =
-  /^(Query read timeout|timeout expired|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+  /^(Query read timeout|timeout expired|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed)/
 
 /** An error as it may be kept: a message of ours, otherwise the kind and code, because messages of the database quote data. */
 export function errorKind(error: unknown): string {
