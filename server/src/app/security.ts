@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
@@ -63,6 +63,23 @@ export function statedProtocol(
   const stated = isBehindProxy && String(headers['x-forwarded-proto'] ?? '')
   if (!stated) return protocol
   return stated.split(',').at(-1)?.trim() === 'https' ? 'https' : 'http'
+}
+
+/** Headers that a browser reads only of a page. */
+const OF_PAGES = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-permitted-cross-domain-policies',
+] as const
+
+/**
+ * Shortens the headers of a script, style, font or picture, of which a first visit asks a dozen: it is no page and no worker, so its
+ * policy allows nothing at all, and what is said of pages is left out.
+ */
+export function protectPart(reply: Pick<FastifyReply, 'header' | 'removeHeader'>): void {
+  reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'")
+  for (const name of OF_PAGES) reply.removeHeader(name)
 }
 
 /** Sets the security headers at the start of each request, so that streamed answers have them too. */

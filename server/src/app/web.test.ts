@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { protect } from './security.ts'
 import { serveWeb } from './web.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stunda-web-'))
@@ -13,6 +14,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'assets'), { recursive: true })
   for (const file of ['index.html', 'first.js', 'service-worker.js', 'assets/app-1a2b.js'])
     writeFileSync(join(root, file), '')
+  protect(app)
   await serveWeb(app, root)
 })
 afterAll(async () => {
@@ -33,6 +35,22 @@ describe('a server whose folder lies below another one named assets', () => {
     const { headers } = await app.inject({ url: '/assets/app-1a2b.js' })
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
+})
+
+it('a file of the build may do nothing by itself, and is read as nothing else; the page and the worker keep to the whole policy', async () => {
+  const { headers } = await app.inject({ url: '/assets/app-1a2b.js' })
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  })
+  for (const url of ['/', '/service-worker.js', '/assets/gone.js']) {
+    const { headers } = await app.inject({ url })
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+  }
 })
 
 it('the page whose address is a secret is kept out of searches, and no other', async () => {

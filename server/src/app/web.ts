@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import statics from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { protectPart } from './security.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 /** The hashed files of the web build; Windows separates paths with a backslash. */
@@ -18,6 +19,7 @@ export async function serveWeb(app: FastifyInstance, root = WEB): Promise<void> 
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = HASHED.test(relative(root, path))
+      if (hashed) protectPart(reply)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
