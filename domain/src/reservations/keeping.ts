@@ -1,7 +1,7 @@
 import { dateOf } from '../time/civil.ts'
 import type { Interval } from '../time/interval.ts'
+import { isOutsideHours } from './hours-rules.ts'
 import { type DaysOff, isClosed, type SchoolHours } from './opening-hours.ts'
-import { isOutsideHours } from './rules.ts'
 import { isLive, type RequestedEvent } from './situation.ts'
 import { CATEGORY } from './vocabulary.ts'
 

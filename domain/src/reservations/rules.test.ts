@@ -2,16 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { conflicts } from './conflicts/index.ts'
+import { isOutsideHours } from './hours-rules.ts'
 import { limits } from './limits/index.ts'
 import type { Rule } from './rule.ts'
-import {
-  brokenFormRules,
-  brokenRules,
-  concernsHours,
-  concernsOneOccurrence,
-  isOutsideHours,
-  rules,
-} from './rules.ts'
+import { brokenFormRules, brokenRules, concernsHours, concernsOneOccurrence, rules } from './rules.ts'
 import { booked, from, maris, onlyForm, other, room, situation } from './situation.fixture.ts'
 import { CATEGORY, STATUS } from './vocabulary.ts'
 

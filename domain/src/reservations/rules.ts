@@ -1,9 +1,8 @@
-import type { Interval } from '../time/interval.ts'
 import { conflicts } from './conflicts/index.ts'
+import { hoursRules } from './hours-rules.ts'
 import { limits } from './limits/index.ts'
 import { maxReservationDays } from './limits/max-reservation-days.ts'
-import type { SchoolHours } from './opening-hours.ts'
-import type { BookingRuleName, FormRule, HoursRule, Reason, Rule, RuleName } from './rule.ts'
+import type { BookingRuleName, FormRule, Reason, Rule, RuleName } from './rule.ts'
 import type { FormSituation, Situation } from './situation.ts'
 
 /** All rules of booking, in the order of their reasons. */
@@ -30,14 +29,6 @@ export function brokenFormRules(situation: FormSituation): Reason[] {
 }
 
 const ruleOf = new Map<RuleName, Rule>(rules.map(rule => [rule.name, rule]))
-
-/** The rules about the hours of a day. */
-const hoursRules = rules.filter((rule): rule is HoursRule => 'isOutside' in rule)
-
-/** Whether a time is outside of the hours of its day. Closed days are not asked about: a closed weekday has the usual hours. */
-export function isOutsideHours(time: Interval, school: SchoolHours): boolean {
-  return hoursRules.some(rule => rule.isOutside(time, school))
-}
 
 /** Whether a reason is that an event is outside of the hours of its day. */
 export function concernsHours({ rule }: Pick<Reason, 'rule'>): boolean {

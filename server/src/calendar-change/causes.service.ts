@@ -1,7 +1,7 @@
 import type { Language } from '@stunda/contract/wire.ts'
 import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
+import { isOutsideHours } from '@stunda/domain/reservations/hours-rules.ts'
 import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
-import { isOutsideHours } from '@stunda/domain/reservations/rules.ts'
 import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { dateOf, weekdayOf } from '@stunda/domain/time/civil.ts'

@@ -1,13 +1,9 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { isOutsideHours } from '@stunda/domain/reservations/hours-rules.ts'
 import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
 import type { Reason } from '@stunda/domain/reservations/rule.ts'
-import {
-  brokenFormRules,
-  concernsHours,
-  concernsOneOccurrence,
-  isOutsideHours,
-} from '@stunda/domain/reservations/rules.ts'
+import { brokenFormRules, concernsHours, concernsOneOccurrence } from '@stunda/domain/reservations/rules.ts'
 import type { BookedEvent, FormSituation, Standing } from '@stunda/domain/reservations/situation.ts'
 import { isCivilDate, isClockTime } from '@stunda/domain/time/civil.ts'
 import { RULE_TEXTS } from '../../i18n/rule-texts.ts'
