@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useEffect, useMemo } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { SignInPage } from '../auth/sign-in-page.tsx'
 import type { TextKey } from '../i18n/text-keys.ts'
-import { addTexts } from '../i18n/texts.ts'
+import { withTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { isWaiting, useSession } from '../shared/session.ts'
@@ -19,11 +19,6 @@ import { decideScreen, type Screen } from './screens.ts'
 const SignedIn = lazyPart(() => withTexts('everyday', import('./signed-in.tsx')))
 const SchedulePage = lazyPart(() => import('../routes/schedule-page.tsx'))
 const AdminPage = lazyPart(() => import('../routes/admin-page.tsx'))
-
-async function withTexts<Page>(texts: 'everyday' | 'admin' | 'help', page: Promise<Page>): Promise<Page> {
-  const [loaded] = await Promise.all([page, addTexts(texts)])
-  return loaded
-}
 
 /** Fetches the files of a signed-in user's first page; never rejects: a failure shows when the page is shown. */
 export async function preloadFirstPage(): Promise<void> {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { addTexts } from '../i18n/texts.ts'
+import { withTexts } from '../i18n/texts.ts'
 import { useLanguage } from '../i18n/use-texts.ts'
 import { Bell } from '../notices/bell.tsx'
 import { renewPush } from '../notices/push-device.ts'
@@ -44,11 +44,8 @@ const DIALOGS: Record<ShellDialog, ComponentType<DialogProps>> = {
 /** The search; it names the sections of administration to those who may open them. */
 async function findAnything() {
   const isAdministrator = useSession.getState().auth.user?.roles.some(({ name }) => name === 'administrator')
-  const [part] = await Promise.all([
-    import('../routes/find-anything.tsx'),
-    isAdministrator ? addTexts('admin') : undefined,
-  ])
-  return part
+  const part = import('../routes/find-anything.tsx')
+  return isAdministrator ? withTexts('admin', part) : part
 }
 
 const TYPED: Typed = {

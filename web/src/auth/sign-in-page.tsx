@@ -1,7 +1,7 @@
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import { type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { addTexts } from '../i18n/texts.ts'
+import { withTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useForm } from '../shared/forms/use-form.ts'
 import { optionalPart } from '../shared/lazy-part.tsx'
@@ -12,10 +12,7 @@ import { AccountField, checkFields } from './fields.tsx'
 import styles from './sign-in.module.css'
 import { SignInFrame, useOpenSettings } from './sign-in-frame.tsx'
 
-const DemoPeople = optionalPart(async () => {
-  const [part] = await Promise.all([import('./demo-people.tsx'), addTexts('everyday')])
-  return part
-})
+const DemoPeople = optionalPart(() => withTexts('everyday', import('./demo-people.tsx')))
 
 /** `/sign-in`: e-mail and password, or the way to the e-class where the school has one. `onTyping`: somebody is about to sign in. */
 export function SignInPage({ onTyping }: { onTyping(): void }) {

@@ -73,6 +73,12 @@ export function addTexts(part: 'everyday' | 'admin' | 'help'): Promise<void> {
   return joining
 }
 
+/** What is fetched, once a part of the texts is there as well. */
+export async function withTexts<Found>(part: Parameters<typeof addTexts>[0], fetched: Promise<Found>) {
+  const [found] = await Promise.all([fetched, addTexts(part)])
+  return found
+}
+
 /** A text outside components, in the language that is on; what it answered does not follow a later switch. */
 export const text: Say = (key, values) => say(key, values)
 

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 /** An address of each page that admin-page.tsx names. */
 export function adminAddresses(): string[] {
   const page = readFileSync(join(import.meta.dirname, 'admin-page.tsx'), 'utf8')
-  return [...page.matchAll(/screen\(\s*\/\^(.+?)\$\/,/g)].map(([, pattern = '']) =>
-    pattern
-      .replace(/\(\\d\+\)/g, '7')
-      .replace(/\((.*?)\)\?/g, '')
-      .replaceAll('\\', ''),
+  return [...page.matchAll(/ screen\('(.+?)'/g)].map(([, address = '']) =>
+    `/admin${address}`.replace(':id', '7').replace(/\/$/, ''),
   )
 }

@@ -1,10 +1,10 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
-import { Router, useLocation } from 'wouter'
+import { matchRoute, Router, useLocation, useRouter } from 'wouter'
 import { AdminShell } from '../admin/admin-shell.tsx'
 import { ErrorBoundary, type Typed } from '../app/error-boundary.tsx'
 import { SetUpStrip } from '../first-steps/first-steps.tsx'
 import type { TextKey } from '../i18n/text-keys.ts'
-import { addTexts } from '../i18n/texts.ts'
+import { withTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Bell } from '../notices/bell.tsx'
 import { forgetValues, hasKeptValues, setPageBroken } from '../shared/forms/kept-values.ts'
@@ -19,106 +19,54 @@ import { useScreens } from '../shell/use-screens.ts'
 
 type Coming = Omit<ComingPage, 'title'>
 
+const FORM: Coming = { kind: 'form', hasBack: true }
+const BELOW: Coming = { kind: 'table', hasBack: true }
 /** Lists with buttons beside their title, which on a phone are higher than it. */
 const LIST: Coming = { kind: 'table', top: [0, 5] }
-const BELOW: Coming = { kind: 'table', hasBack: true }
-const FORM: Coming = { kind: 'form', hasBack: true }
 
-/** The screen of each address; who may open it is in app/screens.ts. */
+/** The screen of each address below `/admin`; who may open it is in app/screens.ts. */
 const SCREENS = [
-  screen(/^\/admin(\/users)?$/, 'sections.users', LIST, () => import('../people/user-list.tsx')),
-  screen(/^\/admin\/users\/create$/, 'sections.new_user', FORM, () => import('../people/user-create.tsx')),
+  screen('/', 'sections.users', () => import('../people/user-list.tsx'), LIST),
+  screen('/users', 'sections.users', () => import('../people/user-list.tsx'), LIST),
+  screen('/users/create', 'sections.new_user', () => import('../people/user-create.tsx')),
+  screen('/users/import', 'sections.import_users', () => import('../people/user-import.tsx')),
+  screen('/users/:id/edit', 'sections.user', () => import('../people/user-edit.tsx')),
+  screen('/users/:id/hand-over', 'sections.hand_over', () => import('./handover-page.tsx')),
+  screen('/group-management', 'sections.groups', () => import('../people/group-list.tsx'), LIST),
+  screen('/group-management/import', 'sections.import_groups', () => import('../people/group-import.tsx')),
+  screen('/group-management/:id/edit', 'sections.group', () => import('../people/group-edit.tsx')),
+  screen('/group-management/:id/hand-over', 'sections.hand_over', () => import('./handover-page.tsx')),
+  screen('/subjects-management', 'sections.subjects', () => import('../subjects/subject-list.tsx'), {
+    kind: 'table',
+  }),
   screen(
-    /^\/admin\/users\/import$/,
-    'sections.import_users',
-    FORM,
-    () => import('../people/user-import.tsx'),
-  ),
-  screen(/^\/admin\/users\/(\d+)\/edit$/, 'sections.user', FORM, () => import('../people/user-edit.tsx')),
-  screen(
-    /^\/admin\/users\/(\d+)\/hand-over$/,
-    'sections.hand_over',
-    FORM,
-    () => import('./handover-page.tsx'),
-  ),
-  screen(/^\/admin\/group-management$/, 'sections.groups', LIST, () => import('../people/group-list.tsx')),
-  screen(
-    /^\/admin\/group-management\/import$/,
-    'sections.import_groups',
-    FORM,
-    () => import('../people/group-import.tsx'),
-  ),
-  screen(
-    /^\/admin\/group-management\/(\d+)\/edit$/,
-    'sections.group',
-    FORM,
-    () => import('../people/group-edit.tsx'),
-  ),
-  screen(
-    /^\/admin\/group-management\/(\d+)\/hand-over$/,
-    'sections.hand_over',
-    FORM,
-    () => import('./handover-page.tsx'),
-  ),
-  screen(
-    /^\/admin\/subjects-management$/,
-    'sections.subjects',
-    { kind: 'table' },
-    () => import('../subjects/subject-list.tsx'),
-  ),
-  screen(
-    /^\/admin\/subjects-management\/import$/,
+    '/subjects-management/import',
     'sections.import_subjects',
-    FORM,
     () => import('../subjects/subject-import.tsx'),
   ),
+  screen('/room-groups', 'sections.rooms', () => import('./rooms-page.tsx'), { ...LIST, kind: 'cards' }),
+  screen('/room-groups/import', 'sections.import_rooms', () => import('../rooms/room-import.tsx')),
+  screen('/room-groups/features', 'sections.features', () => import('../rooms/feature-list.tsx'), BELOW),
+  screen('/plan-import', 'sections.import_plan', () => import('../plan-import/plan-import.tsx')),
+  screen('/failed-jobs', 'sections.failed_jobs', () => import('../admin/failed-jobs.tsx'), BELOW),
+  screen('/backups', 'sections.backups', () => import('../admin/backups.tsx'), BELOW),
+  screen('/usage', 'sections.room_usage', () => import('./usage-page.tsx'), LIST),
   screen(
-    /^\/admin\/room-groups$/,
-    'sections.rooms',
-    { ...LIST, kind: 'cards' },
-    () => import('./rooms-page.tsx'),
-  ),
-  screen(
-    /^\/admin\/room-groups\/import$/,
-    'sections.import_rooms',
-    FORM,
-    () => import('../rooms/room-import.tsx'),
-  ),
-  screen(
-    /^\/admin\/room-groups\/features$/,
-    'sections.features',
-    BELOW,
-    () => import('../rooms/feature-list.tsx'),
-  ),
-  screen(
-    /^\/admin\/plan-import$/,
-    'sections.import_plan',
-    FORM,
-    () => import('../plan-import/plan-import.tsx'),
-  ),
-  screen(/^\/admin\/failed-jobs$/, 'sections.failed_jobs', BELOW, () => import('../admin/failed-jobs.tsx')),
-  screen(/^\/admin\/backups$/, 'sections.backups', BELOW, () => import('../admin/backups.tsx')),
-  screen(/^\/admin\/usage$/, 'sections.room_usage', LIST, () => import('./usage-page.tsx')),
-  screen(
-    /^\/admin\/settings\/categories$/,
+    '/settings/categories',
     'sections.categories',
-    BELOW,
     () => import('../categories/category-list.tsx'),
+    BELOW,
   ),
-  screen(/^\/admin\/settings$/, 'sections.settings', { kind: 'form' }, () => import('./settings-page.tsx')),
+  screen('/settings', 'sections.settings', () => import('./settings-page.tsx'), { kind: 'form' }),
 ]
 
 function screen(
-  path: RegExp,
+  address: string,
   title: TextKey,
-  coming: Coming,
   fetch: () => Promise<{ default: ComponentType<{ id: number }> }>,
+  coming = FORM,
 ) {
-  const fetchAll = async () => {
-    const [part] = await Promise.all([fetch(), addTexts('admin')])
-    return part
-  }
-  return { path, title, coming, Screen: lazyPart(fetchAll) }
+  return { path: `/admin${address}`, title, coming, Screen: lazyPart(() => withTexts('admin', fetch())) }
 }
 
 const TYPED: Typed = {
@@ -131,9 +79,9 @@ const TYPED: Typed = {
 export default function AdminPage() {
   const t = useTexts()
   const [path] = useLocation()
-  const tidy = path.replace(/\/+$/, '')
-  const found = SCREENS.find(({ path }) => path.test(tidy))
-  const id = Number(found?.path.exec(tidy)?.[1] ?? 0)
+  const { parser } = useRouter()
+  const found = SCREENS.find(screen => matchRoute(parser, screen.path, path)[0])
+  const id = Number((found && matchRoute<{ id?: string }>(parser, found.path, path)[1]?.id) ?? 0)
   const title = found && t(found.title)
   const coming = found ? { ...found.coming, title, inset: false } : null
   useEffect(() => {
