@@ -11,6 +11,7 @@ import {
 import { namedDay } from '../shared/date-time-picker/named-day.ts'
 import { parseTypedClock, parseTypedDate } from '../shared/date-time-picker/typed.ts'
 import { folded } from '../shared/find-entries.ts'
+import { type TypedWord, take, wordsIn, wordsOf } from './typed-words.ts'
 
 /** A day as it was typed, with the time and the room if these were typed, too. */
 export interface TypedDay<Room> {
@@ -33,35 +34,23 @@ export function typedDay<Room extends { room_number: string }>(
   text: string,
   { now, rooms, language }: { now: CivilDateTime; rooms: readonly Room[]; language: Language },
 ): TypedDay<Room> | undefined {
-  const words = text
-    .trim()
-    .split(/[\s,]+/)
-    .map(bare)
-    .filter(Boolean)
+  const words = wordsOf(text)
   const today = dateOf(now)
-  for (const [from, to] of stretches(words.length)) {
-    const date = dayNamed(words.slice(from, to), today, language)
-    if (!date) continue
-    const rest = timeAndRoom([...words.slice(0, from), ...words.slice(to)], rooms)
-    if (!rest) continue
-    const isOver = rest.time !== null && date.day === today && rest.time <= clockOf(now)
-    return { date: date.isWeekday && isOver ? addDays(date.day, 7) : date.day, ...rest }
-  }
+  const { value } = take(words, LONGEST_DAY, (stretch, rest) => {
+    const date = dayNamed(stretch, today, language)
+    const beside = date && timeAndRoom(rest, rooms)
+    if (!beside) return undefined
+    const isOver = beside.time !== null && date.day === today && beside.time <= clockOf(now)
+    return { date: date.isWeekday && isOver ? addDays(date.day, 7) : date.day, ...beside }
+  })
+  if (value) return value
   // A time of today names its minutes, otherwise it may be a room or anything else.
-  const rest = words.some(isWholeTime) ? timeAndRoom(words, rooms) : undefined
+  const rest = words.some(({ word }) => isWholeTime(word)) ? timeAndRoom(words, rooms) : undefined
   return rest?.time ? { date: today, ...rest } : undefined
 }
 
-/** A typed word for comparing, without quotes and marks around it. */
-export const bare = (word: string) => folded(word).replace(/^[„“"(]+|[”"):;?!]+$/g, '')
-
-/** The stretches of a list that may be a day: the longest first, so that `25. dec. 2026` keeps its year. */
-function stretches(length: number): [number, number][] {
-  const all: [number, number][] = []
-  for (let size = Math.min(length, 3); size > 0; size -= 1)
-    for (let from = 0; from + size <= length; from += 1) all.push([from, from + size])
-  return all
-}
+/** `25. dec. 2026` */
+const LONGEST_DAY = 3
 
 /** The day that words name; `min`: a date without a year is not before it. Undefined if they name none. */
 export function dayNamed(
@@ -92,10 +81,10 @@ function dateNamed(
 
 /** The rest beside the day: at most one time and one room; undefined if there is something else. */
 function timeAndRoom<Room extends { room_number: string }>(
-  words: readonly string[],
+  words: readonly TypedWord[],
   rooms: readonly Room[],
 ): Pick<TypedDay<Room>, 'time' | 'room'> | undefined {
-  const left = halvesJoined(words.filter(word => !FILLERS.has(word.replace(/\.$/, ''))))
+  const left = wordsIn(words).filter(word => !FILLERS.has(word.replace(/\.$/, '')))
   const roomOf = (word: string) => rooms.find(({ room_number }) => folded(room_number) === word) ?? null
   // Of two words, the one that can only be a room is; of a word that can be both, the time is meant.
   const orders = left.length === 2 ? [left, left.toReversed()] : [left]
@@ -111,15 +100,6 @@ function timeAndRoom<Room extends { room_number: string }>(
     if (time && room) return { time, room }
   }
   return undefined
-}
-
-/** `3 pm` as one word. */
-function halvesJoined(words: readonly string[]): string[] {
-  return words
-    .join(' ')
-    .replace(/(\d) ([ap])\.?m\.?(?= |$)/g, '$1$2m')
-    .split(' ')
-    .filter(Boolean)
 }
 
 /** `15`, `15:00`, `15.30`, `930`, `3pm`; of a number with three or four digits a room is meant, if there is one. */

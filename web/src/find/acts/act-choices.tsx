@@ -1,4 +1,3 @@
-import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { hoursOf, type OpeningHours } from '@stunda/domain/reservations/opening-hours.ts'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
@@ -7,7 +6,7 @@ import IconDoorOff from '@tabler/icons-react/dist/esm/icons/IconDoorOff.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { formatClockRange, formatDays, formatOnDay, formatShortDate } from '../../shared/dates/format.ts'
 import type { Choice, Wording } from '../choices.tsx'
-import type { TypedAct } from './typed-acts.ts'
+import { NO_TIMES, type TypedAct } from './typed-acts.ts'
 import type { Days, Times } from './typed-when.ts'
 
 /** What the user may begin from the search. `absences`: those of all teachers, their own, or none. */
@@ -18,11 +17,6 @@ export interface MayDo {
   book: boolean
 }
 
-interface Teacher {
-  id: number
-  full_name: string
-}
-
 /** Whether an option of the search is something to be done. */
 export const isAct = (key: string | undefined): boolean => key?.startsWith(ACT) ?? false
 
@@ -31,92 +25,74 @@ const NO_NAME = 'none'
 
 /** The choices of what a typed text wants done: each says it in a sentence, and opens the page that does it, filled in. Only what the user may do. */
 export function actChoices(
-  acts: readonly TypedAct<Teacher, Room>[],
+  acts: readonly TypedAct[],
   may: MayDo,
   hours: OpeningHours,
   wording: Wording,
 ): Choice[] {
-  return acts.flatMap((act): Choice[] => {
-    const choice = mayDo(act, may, wording) && choiceOf(act, may, hours, wording)
-    return choice
-      ? [{ ...choice, id: `${ACT}${act.kind}_${act.kind === 'away' ? (act.teacher?.id ?? '') : ''}` }]
-      : []
-  })
+  return acts
+    .filter(act => mayDo(act, may, wording))
+    .map(act => ({
+      id: `${ACT}${act.kind}_${act.kind === 'away' ? (act.teacher?.id ?? '') : ''}`,
+      ...choiceOf(act, may, hours, wording),
+    }))
 }
 
-function mayDo(act: TypedAct<Teacher, Room>, may: MayDo, { actor }: Wording): boolean {
+function mayDo(act: TypedAct, may: MayDo, { actor }: Wording): boolean {
   if (act.kind === 'close') return may.close
   if (act.kind === 'free') return may.book
   if (act.kind !== 'away') return may.takeOver
   return may.absences === 'all' || (may.absences === 'own' && (act.teacher?.id ?? actor.id) === actor.id)
 }
 
-function choiceOf(
-  act: TypedAct<Teacher, Room>,
-  may: MayDo,
-  hours: OpeningHours,
-  wording: Wording,
-): Omit<Choice, 'id'> {
+function choiceOf(act: TypedAct, may: MayDo, hours: OpeningHours, wording: Wording): Omit<Choice, 'id'> {
   const { t } = wording
-  if (act.kind === 'away') {
-    const { teacher, days } = act
-    const times = wholeTimes(act, days, hours)
-    const when = inWords(days, times, wording)
-    const name = teacher?.full_name ?? ''
+  const { kind, days } = act
+  const times = kind === 'away' || kind === 'out_of_use' ? wholeTimes(act, days, hours) : act
+  const when = inWords(days, times, wording)
+  const whenInAddress = (day: string) => inAddress(day, days, times)
+  if (kind === 'away') {
+    const { teacher } = act
     return {
-      label: name
-        ? t('find.report_absence_of', { name, when })
+      label: teacher
+        ? t('find.report_absence_of', { name: teacher.full_name, when })
         : t(may.absences === 'own' ? 'find.report_own_absence' : 'find.report_absence', { when }),
       icon: <IconUserOff aria-hidden />,
-      to: address('/absences/new', { teacher: teacher?.id, ...inAddress('day', days, times) }),
+      to: address('/absences/new', { teacher: teacher?.id, ...whenInAddress('day') }),
     }
   }
-  if (act.kind === 'close') {
-    const { days, name } = act
+  if (kind === 'close')
     return {
-      label: t('find.close_school', { when: inWords(days, NO_TIMES, wording), name: name || NO_NAME }),
+      label: t('find.close_school', { when, name: act.name || NO_NAME }),
       icon: <IconCalendarOff aria-hidden />,
-      to: address('/admin/settings', { ...inAddress('close', days, NO_TIMES), name }),
+      to: address('/admin/settings', { ...whenInAddress('close'), name: act.name }),
     }
-  }
-  if (act.kind === 'free') {
-    const days = [act.date, act.date] as const
+  if (kind === 'free')
     return {
-      label: t('find.free_rooms', { when: inWords(days, act, wording) }),
+      label: t('find.free_rooms', { when }),
       icon: <IconDoor aria-hidden />,
-      to: `${address('/', { ...inAddress('date', days, act), view: 'day' })}&free_rooms`,
+      to: `${address('/', { ...whenInAddress('date'), view: 'day' })}&free_rooms`,
     }
-  }
-  const { rooms, days } = act
+  const { rooms } = act
   const ids = rooms.map(({ id }) => id).join(',')
   const numbers = rooms.map(({ room_number }) => room_number).join(', ')
-  if (act.kind === 'out_of_use') {
-    const times = wholeTimes(act, days, hours)
-    const when = inWords(days, times, wording)
+  if (kind === 'out_of_use')
     return {
       label: t('find.close_rooms', { count: rooms.length, rooms: numbers, when }),
       icon: <IconDoorOff aria-hidden />,
-      to: address('/takeover', { out_of_use: rooms[0]?.id, rooms: ids, ...inAddress('date', days, times) }),
+      to: address('/takeover', { out_of_use: rooms[0]?.id, rooms: ids, ...whenInAddress('date') }),
     }
-  }
-  const { name } = act
-  const when = inWords(days, act, wording)
   return {
-    label: t('find.take_over', { name: name || NO_NAME, rooms: numbers || NO_NAME, when }),
+    label: t('find.take_over', { name: act.name || NO_NAME, rooms: numbers || NO_NAME, when }),
     icon: <IconDoorEnter aria-hidden />,
-    to: address('/takeover', { ...inAddress('date', days, act), rooms: ids, name }),
+    to: address('/takeover', { ...whenInAddress('date'), rooms: ids, name: act.name }),
   }
 }
-
-const NO_TIMES: Times = { from: null, until: null }
 
 /** Times of which only one is said go from the beginning of the first school day, or to the end of the last. */
 function wholeTimes({ from, until }: Times, [first, last]: Days, hours: OpeningHours): Times {
   if (from === null && until === null) return NO_TIMES
-  return {
-    from: from ?? hoursOf(first, hours).day_start,
-    until: until ?? hoursOf(last, hours).day_end,
-  }
+  return { from: from ?? hoursOf(first, hours).day_start, until: until ?? hoursOf(last, hours).day_end }
 }
 
 function inWords([first, last]: Days, { from, until }: Times, { t, language, now }: Wording): string {

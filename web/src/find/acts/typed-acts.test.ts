@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import { typedActs } from './typed-acts.ts'
 
-const rooms = ['Z1', '101', '102', '15'].map(room_number => ({ room_number }))
+const rooms = ['Z1', '101', '102', '15'].map((room_number, id) => ({ id, room_number }))
 const teachers = [
   ...['Agnese Kalniņa', 'Laura Kalniņa', 'Jānis Kalniņš', 'Ilze Ozola', 'Kārlis Bērziņš'],
-].map(full_name => ({ full_name }))
+].map((full_name, id) => ({ id, full_name }))
 /** Monday, 23 November 2026, 11:20. */
 const NOW = '2026-11-23 11:20:00'
 const acts = (text: string, now = NOW, language: 'lv' | 'en' = 'lv') =>
@@ -13,8 +13,8 @@ const acts = (text: string, now = NOW, language: 'lv' | 'en' = 'lv') =>
 /** An act in short: `away Ilze Ozola 2026-11-30–2026-12-02 13:00–`. */
 function told(text: string, now = NOW): string[] {
   return acts(text, now).map(act => {
-    const days = act.kind === 'free' ? act.date : [...new Set(act.days)].join('–')
-    const times = 'from' in act && (act.from || act.until) ? `${act.from ?? ''}–${act.until ?? ''}` : ''
+    const days = [...new Set(act.days)].join('–')
+    const times = act.from || act.until ? `${act.from ?? ''}–${act.until ?? ''}` : ''
     const who = act.kind === 'away' ? (act.teacher?.full_name ?? '') : ''
     const where = 'rooms' in act ? act.rooms.map(({ room_number }) => room_number).join('+') : ''
     const name = 'name' in act && act.name ? `“${act.name}”` : ''

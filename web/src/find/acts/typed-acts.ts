@@ -1,25 +1,29 @@
 import type { Language } from '@stunda/contract/wire.ts'
 import { type CivilDate, type CivilDateTime, dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
 import { folded } from '../../shared/find-entries.ts'
+import { type Taken, type TypedWord, wordsIn, wordsOf } from '../typed-words.ts'
 import { peopleNamed } from './name-forms.ts'
-import {
-  type Days,
-  type Taken,
-  type Times,
-  type TypedWord,
-  takeDays,
-  takeHour,
-  takeTimes,
-  wordsOf,
-} from './typed-when.ts'
+import { type Days, rangesApart, type Times, takeDays, takeHour, takeTimes } from './typed-when.ts'
+
+export interface Teacher {
+  id: number
+  full_name: string
+}
+
+export interface Room {
+  id: number
+  room_number: string
+}
 
 /** Something that a typed text wants done. `teacher` null: nobody is named. */
-export type TypedAct<Teacher, Room> =
-  | ({ kind: 'away'; teacher: Teacher | null; days: Days } & Times)
-  | { kind: 'close'; days: Days; name: string }
-  | ({ kind: 'out_of_use'; rooms: readonly Room[]; days: Days } & Times)
-  | ({ kind: 'take_over'; rooms: readonly Room[]; days: Days; name: string } & Times)
-  | ({ kind: 'free'; date: CivilDate } & Times)
+export type TypedAct = { days: Days } & Times &
+  (
+    | { kind: 'away'; teacher: Teacher | null }
+    | { kind: 'close'; name: string }
+    | { kind: 'out_of_use'; rooms: readonly Room[] }
+    | { kind: 'take_over'; rooms: readonly Room[]; name: string }
+    | { kind: 'free' }
+  )
 
 /** The words by which each is known, folded, in all their forms: Latvian, then English. */
 const WORDS = {
@@ -59,7 +63,7 @@ const MOST_TEACHERS = 6
 /** An event is on at most so many days in a row. */
 const MOST_DAYS = 31
 
-interface Known<Teacher, Room> {
+interface Known {
   now: CivilDateTime
   language: Language
   teachers: readonly Teacher[]
@@ -70,12 +74,9 @@ interface Known<Teacher, Room> {
  * What a text wants done: `Kalniņa prombūtnē 30.11–2.12`, `koncerts Z1 piektdien 16–21`, `slēgt 8. decembri`, `brīva telpa rīt 14`, in both
  * languages. Of a name that several teachers have, one for each. None if it asks for nothing, or a word of it has no place in what it asks for.
  */
-export function typedActs<Teacher extends { full_name: string }, Room extends { room_number: string }>(
-  text: string,
-  { now, language, teachers, rooms }: Known<Teacher, Room>,
-): TypedAct<Teacher, Room>[] {
+export function typedActs(text: string, { now, language, teachers, rooms }: Known): TypedAct[] {
   const today = dateOf(now)
-  const words = wordsOf(text)
+  const words = wordsOf(rangesApart(text))
   const has = (sort: Sort) => words.some(word => is(sort, word))
   if (!has('away') && !has('close') && !has('event') && !has('need') && !has('free')) return []
   const days = takeDays(words, { today, language })
@@ -92,28 +93,24 @@ interface When {
   days: Days | null
 }
 
-const NO_TIMES: Times = { from: null, until: null }
+export const NO_TIMES: Times = { from: null, until: null }
 
 const without = (words: readonly TypedWord[], ...sorts: Sort[]) =>
   words.filter(word => !sorts.some(sort => is(sort, word)))
 
-function freeRoom(
-  words: readonly TypedWord[],
-  { today, days }: When,
-  rooms: readonly { room_number: string }[],
-): TypedAct<never, never>[] {
-  const [date, last] = days ?? [today, today]
+function freeRoom(words: readonly TypedWord[], { today, days }: When, rooms: readonly Room[]): TypedAct[] {
+  const [first, last] = days ?? [today, today]
   const times = takeTimes(words)
   const { value, rest } = times.value ? times : takeHour(times.rest, word => byNumber(rooms).has(word))
-  if (without(rest, 'free', 'room', 'need', 'between').length > 0 || date !== last) return []
-  return [{ kind: 'free', date, ...(value ?? NO_TIMES) }]
+  if (without(rest, 'free', 'room', 'need', 'between').length > 0 || first !== last) return []
+  return [{ kind: 'free', days: [first, last], ...(value ?? NO_TIMES) }]
 }
 
-function closing<Teacher extends { full_name: string }, Room extends { room_number: string }>(
+function closing(
   { value, rest }: Taken<Times>,
   { days }: When,
-  { teachers, rooms }: Pick<Known<Teacher, Room>, 'teachers' | 'rooms'>,
-): TypedAct<Teacher, Room>[] {
+  { teachers, rooms }: Pick<Known, 'teachers' | 'rooms'>,
+): TypedAct[] {
   if (!days) return []
   const left = without(rest, 'close')
   const taken = takeRooms(without(left, 'room', 'between'), rooms)
@@ -124,29 +121,21 @@ function closing<Teacher extends { full_name: string }, Room extends { room_numb
   const named = without(left, 'between')
   // A teacher is not closed, and a school is for whole days.
   if (value || peopleNamed(wordsIn(named), teachers).length > 0) return []
-  return [{ kind: 'close', days, name: named.length > 0 ? nameOf(left) : '' }]
+  return [{ kind: 'close', days, ...NO_TIMES, name: named.length > 0 ? nameOf(left) : '' }]
 }
 
-function away<Teacher extends { full_name: string }>(
-  times: Taken<Times>,
-  { today, days }: When,
-  teachers: readonly Teacher[],
-): TypedAct<Teacher, never>[] {
+function away(times: Taken<Times>, { today, days }: When, teachers: readonly Teacher[]): TypedAct[] {
   const hour = days && !times.value ? takeHour(times.rest, () => false) : times
   const named = without(hour.rest, 'away', 'between')
   if (named.length === 0 && !days) return []
-  const when = { days: days ?? ([today, today] as const), ...(hour.value ?? NO_TIMES) }
-  if (named.length === 0) return [{ kind: 'away', teacher: null, ...when }]
-  return peopleNamed(wordsIn(named), teachers)
-    .slice(0, MOST_TEACHERS)
-    .map(teacher => ({ kind: 'away', teacher, ...when }))
+  const found = named.length === 0 ? [null] : peopleNamed(wordsIn(named), teachers)
+  return found.slice(0, MOST_TEACHERS).map(teacher => ({
+    ...{ kind: 'away', teacher, days: days ?? [today, today] },
+    ...(hour.value ?? NO_TIMES),
+  }))
 }
 
-function takeover<Room extends { room_number: string }>(
-  times: Taken<Times>,
-  { today, days }: When,
-  all: readonly Room[],
-): TypedAct<never, Room>[] {
+function takeover(times: Taken<Times>, { today, days }: When, all: readonly Room[]): TypedAct[] {
   const [first, last] = days ?? [today, today]
   const { rooms, rest } = takeRooms(times.rest, all)
   const hour = days && !times.value ? takeHour(rest, () => false) : { value: times.value, rest }
@@ -160,22 +149,19 @@ function takeover<Room extends { room_number: string }>(
 }
 
 /** The rooms whose numbers stand among words, in their order, each once. */
-function takeRooms<Room extends { room_number: string }>(words: readonly TypedWord[], all: readonly Room[]) {
+function takeRooms(words: readonly TypedWord[], all: readonly Room[]) {
   const numbers = byNumber(all)
   const rooms = new Set(words.flatMap(({ word }) => numbers.get(word) ?? []))
   return { rooms: [...rooms], rest: words.filter(({ word }) => !numbers.has(word)) }
 }
 
-const byNumber = <Room extends { room_number: string }>(rooms: readonly Room[]) =>
-  new Map(rooms.map(room => [folded(room.room_number), room]))
+const byNumber = (rooms: readonly Room[]) => new Map(rooms.map(room => [folded(room.room_number), room]))
 
 /** `koncertam` and `koncertu` as `koncerts`, `sanāksmei` as `sanāksme`: what a room is needed for. */
 const nominative = ({ typed, word }: TypedWord): TypedWord => {
   const isLatvian = WORDS.event.slice(0, 2).some(form => form.test(word))
   return { word, typed: isLatvian ? typed.replace(/(am|u)$/, 's').replace(/ei$/, 'e') : typed }
 }
-
-const wordsIn = (words: readonly TypedWord[]) => words.map(({ word }) => word)
 
 /** A name of typed words, with a capital letter; words that say nothing are no part of it at its ends. */
 function nameOf(words: readonly TypedWord[]): string {

@@ -2,13 +2,9 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { addDays, type CivilDate, type ClockTime } from '@stunda/domain/time/civil.ts'
 import { endOfWeek, startOfWeek } from '@stunda/domain/time/week.ts'
 import { namedDay } from '../../shared/date-time-picker/named-day.ts'
-import { bare, dayNamed, timeNamed } from '../typed-day.ts'
-
-/** A typed word, and how it is compared: folded, without quotes. */
-export interface TypedWord {
-  typed: string
-  word: string
-}
+import { folded } from '../../shared/find-entries.ts'
+import { dayNamed, timeNamed } from '../typed-day.ts'
+import { type Taken, type TypedWord, take } from '../typed-words.ts'
 
 export type Days = readonly [first: CivilDate, last: CivilDate]
 
@@ -28,44 +24,15 @@ const FROM = /^(no|kops|from|since)$/
 const UNTIL = /^(–|lidz|until|till|to|through)$/
 const AT = /^(plkst|pulksten|at)\.?$/
 
-/** The words of a text; what lies between two days or times stands alone: `30.11–2.12` is three. */
-export function wordsOf(text: string): TypedWord[] {
+/** A text in which what lies between two days or times stands alone: `30.11 – 2.12`, `pirmdien – trešdien`. */
+export function rangesApart(text: string): string {
+  const isDay = (word: string) => namedDay([folded(word)], '2026-01-01') !== undefined
   return text
     .replace(/(\d{4})-(\d{2})-(\d{2})/g, '$1.$2.$3')
     .replace(/[–—]|(?<=\s)-(?=\s)|(?<=\d\.?|\d[ap]m)-(?=\d)/gi, ` ${DASH} `)
-    .replace(/(\d) ([ap])\.?m\.?(?=\s|$)/gi, '$1$2m')
-    .split(/[\s,]+/)
-    .flatMap(weekdaysApart)
-    .map(typed => ({ typed, word: bare(typed) }))
-    .filter(({ word }) => word !== '')
-}
-
-/** `pirmdien-trešdien` as three words; a double name stays one. */
-function weekdaysApart(typed: string): string[] {
-  const parts = typed.split('-')
-  const isDay = (part: string) => namedDay([bare(part)], '2026-01-01') !== undefined
-  return parts.length === 2 && parts.every(isDay) ? [parts[0] ?? '', DASH, parts[1] ?? ''] : [typed]
-}
-
-/** What was found among words, and the words without it. */
-export interface Taken<Value> {
-  value: Value | null
-  rest: readonly TypedWord[]
-}
-
-/** The longest stretch of words that means something, the first of several. */
-function take<Value>(
-  words: readonly TypedWord[],
-  longest: number,
-  meaning: (words: readonly string[], before: string) => Value | undefined,
-): Taken<Value> {
-  for (let size = Math.min(longest, words.length); size > 0; size -= 1)
-    for (let from = 0; from + size <= words.length; from += 1) {
-      const stretch = words.slice(from, from + size).map(({ word }) => word)
-      const value = meaning(stretch, words[from - 1]?.word ?? '')
-      if (value !== undefined) return { value, rest: [...words.slice(0, from), ...words.slice(from + size)] }
-    }
-  return { value: null, rest: words }
+    .replace(/(?<!\S)([\p{L}.]+)-([\p{L}.]+)(?![^\s,])/gu, (typed, one, other) =>
+      isDay(one) && isDay(other) ? `${one} ${DASH} ${other}` : typed,
+    )
 }
 
 /** `no 30. novembra 2026 līdz 2. decembrim 2026` */
@@ -76,7 +43,7 @@ const LONGEST_DAYS = 8
  * year is the next one from today on, the first of days that are going on may be past.
  */
 export function takeDays(words: readonly TypedWord[], near: Near): Taken<Days> {
-  return take(words, LONGEST_DAYS, (stretch, before) => {
+  return take(words, LONGEST_DAYS, (stretch, _rest, before) => {
     // Of `18 December 16–21` the day is before the month.
     const isOfBefore = isBareDay(before) && dayOf([before, stretch[0] ?? ''], near, near.today) !== undefined
     return isOfBefore ? undefined : daysOf(stretch, near)
