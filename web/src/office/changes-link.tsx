@@ -13,6 +13,8 @@ import { SwitchRow } from '../shared/ui/switch.tsx'
 
 const KEY = ['changes-link']
 const USUAL = { teachers: 'short', students: 'none' } as const
+/** As what somebody is named. */
+const NAMES = { teachers: ['short', 'full'], students: ['none', 'initials'] } as const
 
 /** The link by which the changed lessons are read without an account, for administrators; what they choose counts at once. */
 export function LinkWithoutAccount() {
@@ -47,24 +49,15 @@ export function LinkWithoutAccount() {
             <dl>
               <CopiedValue label="calendars.address" value={`${location.origin}/changes/${secret}`} />
             </dl>
-            <SelectField
-              label={t('reservations.teachers')}
-              value={names.teachers}
-              options={[
-                { value: 'short', label: t('office.link_short') },
-                { value: 'full', label: t('office.link_full') },
-              ]}
-              onChange={teachers => void put({ teachers: teachers as ChangesLink['teachers'] })}
-            />
-            <SelectField
-              label={t('reservations.students')}
-              value={names.students}
-              options={[
-                { value: 'none', label: t('office.link_nobody') },
-                { value: 'initials', label: t('office.link_initials') },
-              ]}
-              onChange={students => void put({ students: students as ChangesLink['students'] })}
-            />
+            {(['teachers', 'students'] as const).map(who => (
+              <SelectField
+                key={who}
+                label={t(`reservations.${who}`)}
+                value={names[who]}
+                options={NAMES[who].map(value => ({ value, label: t(`office.link_${value}`) }))}
+                onChange={as => void put({ [who]: as })}
+              />
+            ))}
             <Button busy={isBusy} onClick={() => void put({ link: 'new' })}>
               {t('office.link_new')}
             </Button>

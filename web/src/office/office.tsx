@@ -48,12 +48,6 @@ const GROUPS: readonly { title: TextKey; lines: readonly Line[] }[] = [
   { title: 'office.still_owed', lines: [{ what: 'owed', to: '/owed-lessons' }] },
 ]
 
-const TEXTS: Record<OfficeLine, TextKey> = {
-  ...{ undecided: 'office.undecided', awaited: 'office.awaited', requests: 'office.requests' },
-  ...{ not_in_keeping: 'office.not_in_keeping', away: 'office.away', late_keys: 'office.late_keys' },
-  ...{ unseen: 'office.unseen', owed: 'office.owed' },
-}
-
 interface OfficeProps {
   /** What is begun from here most often. */
   actions: ReactNode
@@ -135,7 +129,7 @@ function Row({ line, count, names, isKnown }: RowProps) {
   const { what, to, isUrgent } = line
   const who = names && now && namesInWords(names.first, now, language)
   const isComing = count === undefined && isKnown
-  const words = t(TEXTS[what], { count: count ?? 0 })
+  const words = t(`office.${what}`, { count: count ?? 0 })
   return (
     <li>
       <Link href={to} className="list-row">

@@ -70,22 +70,24 @@ function Absences({ only, isOffice, own }: AbsencesProps) {
   const t = useTexts()
   const absences = useAbsences(isOffice ? undefined : own, only)
   return (
-    <Loaded query={absences} loading={<WaitingPanel />}>
-      {found =>
-        found.length === 0 ? (
-          <Empty
-            icon={<IconUserOff />}
-            title={t(only ? `absences.none_${only}` : 'absences.none')}
-            text={only === 'undecided' ? undefined : t('absences.none_text')}
-          />
-        ) : (
-          <ul className="panel lined">
-            {found.map(absence => (
-              <Row key={absence.id} absence={absence} isOffice={isOffice} />
-            ))}
-          </ul>
-        )
+    <Loaded
+      query={absences}
+      loading={<WaitingPanel />}
+      empty={
+        <Empty
+          icon={<IconUserOff />}
+          title={t(only ? `absences.none_${only}` : 'absences.none')}
+          text={only === 'undecided' ? undefined : t('absences.none_text')}
+        />
       }
+    >
+      {found => (
+        <ul className="panel lined">
+          {found.map(absence => (
+            <Row key={absence.id} absence={absence} isOffice={isOffice} />
+          ))}
+        </ul>
+      )}
     </Loaded>
   )
 }

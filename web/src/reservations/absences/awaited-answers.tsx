@@ -13,21 +13,21 @@ import { useLessonInWords } from './use-lesson-in-words.ts'
 export function AwaitedAnswers() {
   const t = useTexts()
   return (
-    <Loaded query={useAwaited()} loading={<WaitingPanel />}>
-      {found =>
-        found.length === 0 ? (
-          <Empty icon={<IconUserOff />} title={t('absences.none_asked')} />
-        ) : (
-          <ul className="panel lined">
-            {found.map(answer => (
-              <Row
-                key={`${answer.reservation.id} ${answer.substitute.id} ${answer.absence_id}`}
-                answer={answer}
-              />
-            ))}
-          </ul>
-        )
-      }
+    <Loaded
+      query={useAwaited()}
+      loading={<WaitingPanel />}
+      empty={<Empty icon={<IconUserOff />} title={t('absences.none_asked')} />}
+    >
+      {found => (
+        <ul className="panel lined">
+          {found.map(answer => (
+            <Row
+              key={`${answer.reservation.id} ${answer.substitute.id} ${answer.absence_id}`}
+              answer={answer}
+            />
+          ))}
+        </ul>
+      )}
     </Loaded>
   )
 }

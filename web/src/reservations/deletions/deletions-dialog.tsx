@@ -50,27 +50,29 @@ export default function DeletionsDialog({ onClose }: { onClose(): void }) {
       detail={<p className={list.detail}>{t('reservations.deletions_detail')}</p>}
       onClose={onClose}
     >
-      <Loaded query={deletions} loading={<ListLoading />}>
-        {found =>
-          found.length === 0 ? (
-            <Empty
-              icon={<IconTrashOff />}
-              title={t('reservations.deletions_none')}
-              text={t('reservations.deletions_none_text')}
-            />
-          ) : (
-            <ul className={list.list}>
-              {found.map(deletion => (
-                <DeletionRow
-                  key={deletion.reservation_id}
-                  deletion={deletion}
-                  fate={fates.get(deletion.reservation_id)}
-                  onBringBack={() => void bringBack(deletion)}
-                />
-              ))}
-            </ul>
-          )
+      <Loaded
+        query={deletions}
+        loading={<ListLoading />}
+        empty={
+          <Empty
+            icon={<IconTrashOff />}
+            title={t('reservations.deletions_none')}
+            text={t('reservations.deletions_none_text')}
+          />
         }
+      >
+        {found => (
+          <ul className={list.list}>
+            {found.map(deletion => (
+              <DeletionRow
+                key={deletion.reservation_id}
+                deletion={deletion}
+                fate={fates.get(deletion.reservation_id)}
+                onBringBack={() => void bringBack(deletion)}
+              />
+            ))}
+          </ul>
+        )}
       </Loaded>
     </ListDialog>
   )

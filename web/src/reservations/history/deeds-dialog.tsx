@@ -84,29 +84,31 @@ function DeedList({ onOpen }: { onOpen(id: number): void }) {
     select: ({ pages }) => pages.flatMap(({ data }) => data),
   })
   return (
-    <Loaded query={deeds} loading={WAITING}>
-      {found =>
-        found.length === 0 ? (
-          <Empty
-            icon={<IconStack2 />}
-            title={t('reservations.deeds_none')}
-            text={t('reservations.deeds_none_text')}
-          />
-        ) : (
-          <ul className={list.list}>
-            {found.map(deed => (
-              <DeedRow key={deed.id} deed={deed} onOpen={() => onOpen(deed.id)} />
-            ))}
-            {deeds.hasNextPage && (
-              <li className={list.row}>
-                <Button busy={deeds.isFetchingNextPage} onClick={() => void deeds.fetchNextPage()}>
-                  {t('reservations.deeds_older')}
-                </Button>
-              </li>
-            )}
-          </ul>
-        )
+    <Loaded
+      query={deeds}
+      loading={WAITING}
+      empty={
+        <Empty
+          icon={<IconStack2 />}
+          title={t('reservations.deeds_none')}
+          text={t('reservations.deeds_none_text')}
+        />
       }
+    >
+      {found => (
+        <ul className={list.list}>
+          {found.map(deed => (
+            <DeedRow key={deed.id} deed={deed} onOpen={() => onOpen(deed.id)} />
+          ))}
+          {deeds.hasNextPage && (
+            <li className={list.row}>
+              <Button busy={deeds.isFetchingNextPage} onClick={() => void deeds.fetchNextPage()}>
+                {t('reservations.deeds_older')}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
     </Loaded>
   )
 }

@@ -38,22 +38,22 @@ export function UnseenList({ event }: { event: Reservation }) {
         {t('reservations.unseen_title')}
         {data && data.data.length > 0 && <span className="faint">{data.data.length}</span>}
       </h3>
-      {data ? (
-        data.data.length === 0 ? (
-          <p className="faint">{t('reservations.unseen_none')}</p>
-        ) : (
-          <ul className={styles.list}>
-            {data.data.map(({ id, full_name, phone }) => (
-              <li key={id}>
-                <span className="breakable shrinking">{full_name}</span>
-                {phone && <PhoneLink name={full_name} phone={phone} />}
-              </li>
-            ))}
-          </ul>
-        )
-      ) : (
-        <Loaded query={unseen} loading={<Skeleton width="60%" height={24} />} />
-      )}
+      <Loaded query={unseen} loading={<Skeleton width="60%" height={24} />}>
+        {({ data: people }) =>
+          people.length === 0 ? (
+            <p className="faint">{t('reservations.unseen_none')}</p>
+          ) : (
+            <ul className={styles.list}>
+              {people.map(({ id, full_name, phone }) => (
+                <li key={id}>
+                  <span className="breakable shrinking">{full_name}</span>
+                  {phone && <PhoneLink name={full_name} phone={phone} />}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   )
 }

@@ -25,25 +25,27 @@ export default function KeyHistoryDialog({ room, now, onClose }: KeyHistoryDialo
   const history = useKeyHistory(room.id)
   return (
     <ListDialog title={t('desk.history_of', { room: room.room_number })} onClose={onClose}>
-      <Loaded query={history} loading={<ListLoading />}>
-        {holdings =>
-          holdings.length === 0 ? (
-            <Empty icon={<IconHistory />} title={t('desk.history_none')} text={t('desk.history_none_text')} />
-          ) : (
-            <ol className={list.list}>
-              {holdings.map(holding => (
-                <Holding key={`${holding.reservation_id} ${holding.issued_at}`} holding={holding} now={now} />
-              ))}
-              {history.hasNextPage && (
-                <li className={list.row}>
-                  <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-                    {t('desk.older')}
-                  </Button>
-                </li>
-              )}
-            </ol>
-          )
+      <Loaded
+        query={history}
+        loading={<ListLoading />}
+        empty={
+          <Empty icon={<IconHistory />} title={t('desk.history_none')} text={t('desk.history_none_text')} />
         }
+      >
+        {holdings => (
+          <ol className={list.list}>
+            {holdings.map(holding => (
+              <Holding key={`${holding.reservation_id} ${holding.issued_at}`} holding={holding} now={now} />
+            ))}
+            {history.hasNextPage && (
+              <li className={list.row}>
+                <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+                  {t('desk.older')}
+                </Button>
+              </li>
+            )}
+          </ol>
+        )}
       </Loaded>
     </ListDialog>
   )

@@ -41,45 +41,31 @@ export function RearrangementFooter(props: RearrangementFooterProps) {
   const { withoutWords = 'rearranging.count_without', error, owing, saveNone, whole, onSave } = props
   const t = useTexts()
   const me = useMe()
-  const {
-    give,
-    suggested,
-    move,
-    cancel,
-    without,
-    keep,
-    join,
-    append,
-    restore,
-    decided,
-    undecided,
-    ...counts
-  } = countChoices(rows, choices)
-  const staying = rest === 'stays' ? keep + undecided : keep
-  const asked = rest === 'stays' ? decided - keep : decided
+  const { of, suggested, decided, undecided, waiting } = countChoices(rows, choices)
+  const isLater = rest === 'later'
+  const asked = isLater ? decided : decided - of('keep')
   const total = rows.filter(isOpen).length
-  const given = asks ? 0 : give
-  const waiting = counts.waiting + (asks ? give : 0)
+  const given = of('give')
   const told = countTold(rows, choices, me?.id, asks)
   const cancelled = rows.filter(row => isOpen(row) && choices.get(row.reservation.id)?.action === 'cancel')
   const owesSome = useMayOwe(cancelled.map(({ reservation }) => reservation))
   const ofThese = suggested > 0 ? ` (${t('rearranging.count_suggested', { count: suggested })})` : ''
-  const parts = [
-    given > 0 &&
-      t(handsOver ? 'rearranging.count_handed_over' : 'rearranging.count_give', { count: given }) + ofThese,
-    waiting > 0 && t('rearranging.count_asked', { count: waiting }) + (asks ? ofThese : ''),
-    counts.with > 0 && t('rearranging.count_with', { count: counts.with }),
-    without > 0 && t(withoutWords, { count: without }),
-    join > 0 && t('rearranging.count_join', { count: join }),
-    move > 0 && t('rearranging.count_move', { count: move }),
-    append > 0 && t('rearranging.count_append', { count: append }),
-    restore > 0 && t('rearranging.count_bring_back', { count: restore }),
-    cancel > 0 && t('rearranging.count_cancel', { count: cancel }),
-    staying > 0 && t('rearranging.count_keep', { count: staying }),
-    rest === 'later' && undecided > 0 && t('rearranging.count_undecided', { count: undecided }),
+  const counts: readonly [count: number, words: TextKey, more?: string][] = [
+    [asks ? 0 : given, handsOver ? 'rearranging.count_handed_over' : 'rearranging.count_give', ofThese],
+    [asks ? waiting + given : waiting, 'rearranging.count_asked', asks ? ofThese : ''],
+    [of('with'), 'rearranging.count_with'],
+    [of('without'), withoutWords],
+    [of('join'), 'rearranging.count_join'],
+    [of('move'), 'rearranging.count_move'],
+    [of('append'), 'rearranging.count_append'],
+    [of('restore'), 'rearranging.count_bring_back'],
+    [of('cancel'), 'rearranging.count_cancel'],
+    [isLater ? of('keep') : of('keep') + undecided, 'rearranging.count_keep'],
+    [isLater ? undecided : 0, 'rearranging.count_undecided'],
   ]
-  const canDecideLater = !whole && rest === 'later' && undecided > 0 && (decided > 0 || savesAnyway)
-  const save = whole?.save ?? t('rearranging.save_all', { count: rest === 'stays' ? asked : total })
+  const parts = counts.flatMap(([count, words, more = '']) => (count > 0 ? t(words, { count }) + more : []))
+  const canDecideLater = !whole && isLater && undecided > 0 && (decided > 0 || savesAnyway)
+  const save = whole?.save ?? t('rearranging.save_all', { count: isLater ? total : asked })
   return (
     <>
       {error !== null && (
@@ -89,7 +75,7 @@ export function RearrangementFooter(props: RearrangementFooterProps) {
       )}
       <footer className={styles.footer}>
         <p className={styles.counts} aria-live="polite">
-          {total > 0 && <b>{t('rearranging.count', { count: total })}</b>} {parts.filter(Boolean).join(', ')}
+          {total > 0 && <b>{t('rearranging.count', { count: total })}</b>} {parts.join(', ')}
         </p>
         {owing && owesSome && (
           <div className={styles.owing}>
@@ -108,10 +94,7 @@ export function RearrangementFooter(props: RearrangementFooterProps) {
             data-saves
             busy={busy}
             disabled={
-              isChecking ||
-              whole?.isBlocked ||
-              (rest === 'later' && undecided > 0) ||
-              (asked === 0 && !savesAnyway)
+              isChecking || whole?.isBlocked || (isLater && undecided > 0) || (asked === 0 && !savesAnyway)
             }
             onClick={onSave}
           >

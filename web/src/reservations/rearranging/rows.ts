@@ -181,22 +181,11 @@ export function isSuggested(choice: Choice | undefined): boolean {
 /** How many events there are of each choice, how many of them are only suggested, how many wait for a substitute's answer, and how many are undecided. */
 export function countChoices(rows: readonly EventRow[], choices: Choices) {
   const chosen = rows.filter(isOpen).flatMap(row => choices.get(row.reservation.id)?.action ?? [])
-  const of = (action: Choice['action']) => chosen.filter(one => one === action).length
   const undecided = rows.filter(row => isUndecided(row, choices)).length
   const waiting = rows.filter(row => row.state === 'asked' && !choices.has(row.reservation.id)).length
-  const suggested = rows.filter(row => isOpen(row) && isSuggested(choices.get(row.reservation.id)))
-  return {
-    ...{
-      give: of('give'),
-      suggested: suggested.length,
-      move: of('move'),
-      cancel: of('cancel'),
-      without: of('without'),
-    },
-    ...{ keep: of('keep'), append: of('append'), restore: of('restore') },
-    ...{ with: of('with'), join: of('join') },
-    ...{ decided: chosen.length, undecided, waiting },
-  }
+  const suggested = rows.filter(row => isOpen(row) && isSuggested(choices.get(row.reservation.id))).length
+  const of = (action: Choice['action']) => chosen.filter(one => one === action).length
+  return { of, decided: chosen.length, undecided, waiting, suggested }
 }
 
 /**

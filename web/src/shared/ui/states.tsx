@@ -86,12 +86,15 @@ interface LoadedProps<Data> {
   loading: ReactNode
   /** The failure in words, if its place does not show what failed. */
   title?: string
+  /** Instead of a list in which there is nothing. */
+  empty?: ReactNode
   children?(data: Data): ReactNode
 }
 
 /** The data of a query; without any, its placeholders, or its failure with a button to retry. */
-export function Loaded<Data>({ query, loading, title, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, loading, title, empty, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query
+  if (empty && Array.isArray(data) && data.length === 0) return empty
   if (data !== undefined) return children?.(data)
   if (error) return <Failed title={title} error={error} onRetry={() => void refetch()} />
   return (
