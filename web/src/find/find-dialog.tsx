@@ -18,7 +18,7 @@ import { isToChoose } from '../shared/ui/row-choosing.ts'
 import { Empty, Failed, Loading } from '../shared/ui/states.tsx'
 import { useListFocus } from '../shared/ui/use-list-focus.ts'
 import { WaitingRows } from '../shared/ui/waiting-rows.tsx'
-import { isAct, type MayDo } from './acts/act-choices.tsx'
+import { examplesFor, isAct } from './acts/act-choices.tsx'
 import { type Choice, planOf } from './choices.tsx'
 import { ChosenMark, eventOf, useChoosing } from './choosing.tsx'
 import styles from './find-dialog.module.css'
@@ -31,7 +31,6 @@ export interface FindDialogProps {
   screens: readonly FindScreen[]
   /** The pages of the help. */
   help: readonly FindScreen[]
-  may: MayDo
   /** Goes to an address, once the dialog is closed. */
   go(to: string): void
   chosen: ShowChosen
@@ -43,7 +42,7 @@ export interface FindDialogProps {
  * closes. Events are chosen by Ctrl or Shift and a click or Enter, or by a long press, to do the same with all of them; they stay chosen
  * while others are looked for.
  */
-export function FindDialog({ screens, help, may, go, chosen, onClose }: FindDialogProps) {
+export function FindDialog({ screens, help, go, chosen, onClose }: FindDialogProps) {
   const t = useTexts()
   const titleId = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -59,7 +58,7 @@ export function FindDialog({ screens, help, may, go, chosen, onClose }: FindDial
   // While it is open, what is chosen does not move to the top.
   const [keys] = useState(() => recently.filter(key => !key.startsWith('screen_')))
   const { found, isBehind, error, retry } = useFound(query, keys)
-  const groups = useChoices(query, found, { screens, help, may }, recently)
+  const groups = useChoices(query, found, { screens, help }, recently)
   const choices = groups.flatMap(({ options }) => options)
 
   const best = choices.find(({ disabled }) => !disabled)?.id
@@ -153,7 +152,7 @@ export function FindDialog({ screens, help, may, go, chosen, onClose }: FindDial
               .filter(Boolean)
               .join('. ')}
         </p>
-        <Foot may={may} hasAct={isAct(best)} />
+        <Foot hasAct={isAct(best)} />
         {chosen([...choice.chosen], choice.clear, onClose)}
       </div>
     </ModalDialog>
@@ -182,19 +181,16 @@ function SearchField({ onClose }: Pick<FindDialogProps, 'onClose'>) {
 }
 
 /** What the search does besides finding, in examples; while it is to do something, that this saves nothing yet. */
-function Foot({ may, hasAct }: Pick<FindDialogProps, 'may'> & { hasAct: boolean }) {
+function Foot({ hasAct }: { hasAct: boolean }) {
   const t = useTexts()
-  const examples = [
-    may.absences === 'all' && t('find.example_absence'),
-    may.absences === 'own' && t('find.example_own_absence'),
-    may.takeOver && t('find.example_event'),
-    may.close && t('find.example_closed'),
-    may.book && t('find.example_free'),
-  ].filter(example => example !== false)
+  const actor = useActor()
+  const examples = actor ? examplesFor(actor) : []
   if (examples.length === 0) return null
   return (
     <p className={styles.foot}>
-      {hasAct ? t('find.saves_nothing') : t('find.examples', { examples: examples.join(', ') })}
+      {hasAct
+        ? t('find.saves_nothing')
+        : t('find.examples', { examples: examples.map(key => t(key)).join(', ') })}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { useClientState } from '../shared/client-state.ts'
 import { searchOver } from '../shared/find-entries.ts'
 import { useActor, useRooms, useSettings, useTeachers } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
-import { actChoices, type MayDo } from './acts/act-choices.tsx'
+import { actChoices } from './acts/act-choices.tsx'
 import { typedActs } from './acts/typed-acts.ts'
 import {
   type Choice,
@@ -39,7 +39,7 @@ const MOST_HELP = 3
 export function useChoices(
   query: string,
   found: Found | undefined,
-  { screens, help, may }: { screens: readonly FindScreen[]; help: readonly FindScreen[]; may: MayDo },
+  { screens, help }: { screens: readonly FindScreen[]; help: readonly FindScreen[] },
   recently: readonly string[],
 ): ChoiceGroup[] {
   const t = useTexts()
@@ -79,9 +79,7 @@ export function useChoices(
       ])
     }
     const acts =
-      teachers && hours
-        ? actChoices(typedActs(q, { now, language, teachers, rooms }), may, hours, wording)
-        : []
+      teachers && hours ? actChoices(typedActs(q, { now, language, teachers, rooms }), hours, wording) : []
     const day = typedDay(q, { now, rooms, language })
     const days = {
       title: t('find.dates'),
@@ -119,7 +117,6 @@ export function useChoices(
     shownRooms,
     teachers,
     hours,
-    may,
   ])
 }
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { RoleName } from '@stunda/domain/permissions/roles.ts'
 import { describe, expect, it, test } from 'vitest'
 import { type Message, sayMessage } from '../../i18n/say-message.ts'
-import { actChoices, isAct, type MayDo } from './act-choices.tsx'
+import { actChoices, examplesFor, isAct } from './act-choices.tsx'
 import { typedActs } from './typed-acts.ts'
 
 function textsOf(language: 'lv' | 'en'): Record<string, string> {
@@ -22,17 +23,17 @@ const teachers = [
 const hours = { day_start: '08:00', day_end: '21:00', weekday_hours: [] }
 /** Monday, 23 November 2026, 11:20. */
 const now = '2026-11-23 11:20:00'
-const ALL: MayDo = { absences: 'all', close: true, takeOver: true, book: true }
-const OWN: MayDo = { absences: 'own', close: false, takeOver: false, book: true }
-const NONE: MayDo = { absences: 'none', close: false, takeOver: false, book: false }
+const ALL = 'administrator'
+const OWN = 'teacher'
+const NONE = 'screen'
 
-function choices(text: string, may: MayDo, language: 'lv' | 'en' = 'lv', id = 1) {
+function choices(text: string, role: RoleName, language: 'lv' | 'en' = 'lv', id = 1) {
   const t = (key: string, values = {}) => {
     const message = TEXTS[language][key.replace('find.', '')] ?? ''
     return sayMessage(compileMessageOrThrow(message) as Message, values, language)
   }
-  const wording = { t, language, now, actor: { id, roles: [] }, events: [] }
-  return actChoices(typedActs(text, { now, language, teachers, rooms }), may, hours, wording)
+  const wording = { t, language, now, actor: { id, roles: [role] }, events: [] }
+  return actChoices(typedActs(text, { now, language, teachers, rooms }), hours, wording)
 }
 
 describe('what is understood is said in a sentence, and opens a page that is filled in', () => {
@@ -118,7 +119,7 @@ describe('only what one may do is offered', () => {
     ['slēgt telpu 101 rīt', 1, 0, 0],
     ['brīva telpa rīt', 1, 1, 0],
   ])('%j: %d to an administrator, %d to a teacher of another name, %d to a screen', (text, ...counts) => {
-    expect([ALL, OWN, NONE].map(may => choices(text, may).length)).toEqual(counts)
+    expect([ALL, OWN, NONE].map(role => choices(text, role as RoleName).length)).toEqual(counts)
   })
 
   it('a teacher reports their own absence, with or without their name', () => {
@@ -126,5 +127,15 @@ describe('only what one may do is offered', () => {
       '/absences/new?teacher=12&day=2026-11-24',
     ])
     expect(choices('slima rīt', OWN)[0]?.label).toBe('Pieteikt savu prombūtni: otrdien, 24. novembrī')
+  })
+
+  test.each([
+    ['administrator', ['absence', 'event', 'closed', 'free']],
+    ['attendant', ['absence', 'event', 'free']],
+    ['teacher', ['own_absence', 'free']],
+    ['student', ['free']],
+    ['screen', []],
+  ] as const)('the examples of a %s', (role, examples) => {
+    expect(examplesFor({ id: 1, roles: [role] })).toEqual(examples.map(one => `find.example_${one}`))
   })
 })

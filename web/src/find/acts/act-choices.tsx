@@ -1,21 +1,18 @@
+import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
+import { canEnterAbsence } from '@stunda/domain/permissions/can-enter-absence.ts'
+import { canTakeOver } from '@stunda/domain/permissions/can-take-over.ts'
+import { type Actor, hasRole, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { hoursOf, type OpeningHours } from '@stunda/domain/reservations/opening-hours.ts'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import IconDoorOff from '@tabler/icons-react/dist/esm/icons/IconDoorOff.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
+import type { TextKey } from '../../i18n/text-keys.ts'
 import { formatClockRange, formatDays, formatOnDay, formatShortDate } from '../../shared/dates/format.ts'
 import type { Choice, Wording } from '../choices.tsx'
 import { NO_TIMES, type TypedAct } from './typed-acts.ts'
 import type { Days, Times } from './typed-when.ts'
-
-/** What the user may begin from the search. `absences`: those of all teachers, their own, or none. */
-export interface MayDo {
-  absences: 'all' | 'own' | 'none'
-  close: boolean
-  takeOver: boolean
-  book: boolean
-}
 
 /** Whether an option of the search is something to be done. */
 export const isAct = (key: string | undefined): boolean => key?.startsWith(ACT) ?? false
@@ -24,29 +21,35 @@ const ACT = 'act_'
 const NO_NAME = 'none'
 
 /** The choices of what a typed text wants done: each says it in a sentence, and opens the page that does it, filled in. Only what the user may do. */
-export function actChoices(
-  acts: readonly TypedAct[],
-  may: MayDo,
-  hours: OpeningHours,
-  wording: Wording,
-): Choice[] {
+export function actChoices(acts: readonly TypedAct[], hours: OpeningHours, wording: Wording): Choice[] {
   return acts
-    .filter(act => mayDo(act, may, wording))
+    .filter(act => mayDo(act, wording.actor))
     .map(act => ({
       id: `${ACT}${act.kind}_${act.kind === 'away' ? (act.teacher?.id ?? '') : ''}`,
-      ...choiceOf(act, may, hours, wording),
+      ...choiceOf(act, hours, wording),
     }))
 }
 
-function mayDo(act: TypedAct, may: MayDo, { actor }: Wording): boolean {
-  if (act.kind === 'close') return may.close
-  if (act.kind === 'free') return may.book
-  if (act.kind !== 'away') return may.takeOver
-  return may.absences === 'all' || (may.absences === 'own' && (act.teacher?.id ?? actor.id) === actor.id)
+function mayDo(act: TypedAct, actor: Actor): boolean {
+  if (act.kind === 'away') return canEnterAbsence(actor, act.teacher?.id ?? actor.id)
+  if (act.kind === 'close') return hasRole(actor, 'administrator')
+  return act.kind === 'free' ? canCreateReservation(actor) : canTakeOver(actor)
 }
 
-function choiceOf(act: TypedAct, may: MayDo, hours: OpeningHours, wording: Wording): Omit<Choice, 'id'> {
-  const { t } = wording
+/** The texts of examples of what the actor may do. */
+export function examplesFor(actor: Actor): TextKey[] {
+  const isOwn = !runsTheSchool(actor)
+  const examples: [may: boolean, example: TextKey][] = [
+    [canEnterAbsence(actor, actor.id), isOwn ? 'find.example_own_absence' : 'find.example_absence'],
+    [canTakeOver(actor), 'find.example_event'],
+    [hasRole(actor, 'administrator'), 'find.example_closed'],
+    [canCreateReservation(actor), 'find.example_free'],
+  ]
+  return examples.flatMap(([may, example]) => (may ? example : []))
+}
+
+function choiceOf(act: TypedAct, hours: OpeningHours, wording: Wording): Omit<Choice, 'id'> {
+  const { t, actor } = wording
   const { kind, days } = act
   const times = kind === 'away' || kind === 'out_of_use' ? wholeTimes(act, days, hours) : act
   const when = inWords(days, times, wording)
@@ -56,7 +59,7 @@ function choiceOf(act: TypedAct, may: MayDo, hours: OpeningHours, wording: Wordi
     return {
       label: teacher
         ? t('find.report_absence_of', { name: teacher.full_name, when })
-        : t(may.absences === 'own' ? 'find.report_own_absence' : 'find.report_absence', { when }),
+        : t(runsTheSchool(actor) ? 'find.report_absence' : 'find.report_own_absence', { when }),
       icon: <IconUserOff aria-hidden />,
       to: address('/absences/new', { teacher: teacher?.id, ...whenInAddress('day') }),
     }
