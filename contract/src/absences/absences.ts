@@ -45,6 +45,3 @@ export type OnlyAbsences = z.infer<typeof OnlyAbsences>
 /** The absences of one teacher; without `teacher_id` those of all, for who runs the school. */
 export const AbsencesQuery = z.object({ teacher_id: IdText.optional(), only: OnlyAbsences.optional() })
 export type AbsencesQuery = z.output<typeof AbsencesQuery>
-
-/** The change of an absence that the version before has made. */
-export const AbsenceUndoBody = z.object({ change_id: Id })

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { ById, type Endpoint } from '../endpoint.ts'
 import { Deleted, data } from '../wire.ts'
-import { Absence, AbsenceDetail, AbsenceEndBody, AbsencesQuery, AbsenceUndoBody } from './absences.ts'
+import { Absence, AbsenceDetail, AbsenceEndBody, AbsencesQuery } from './absences.ts'
 import { AskedAnswerBody, AskedLesson, AwaitedAnswer, OwnAsking, WithdrawBody } from './asked-lessons.ts'
 
 /** Absences of teachers, for themselves and those who run the school; entered, decided about and changed as rearrangements. */
 export const absenceEndpoints = {
   'GET /api/absences': { query: AbsencesQuery, answer: data(z.array(Absence)) },
   'GET /api/absences/:id': { params: ById, answer: data(AbsenceDetail) },
-  /** As the undo of a deed; for pages of the version before. */
-  'POST /api/absences/:id/undo': { params: ById, body: AbsenceUndoBody, answer: data(AbsenceDetail) },
   'DELETE /api/absences/:id': { params: ById, body: AbsenceEndBody, answer: Deleted },
   'GET /api/asked-lessons': { answer: data(z.array(AskedLesson)) },
   /** Returns what the caller is still asked. */

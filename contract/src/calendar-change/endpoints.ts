@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { ById, type Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { data } from '../wire.ts'
 
 /** Calls about the calendar and the events that are not in keeping with it, besides those of rearrangements. */
 export const calendarChangeEndpoints = {
   /** How many events to come are not in keeping with the calendar; for who runs the school. */
   'GET /api/not-in-keeping/count': { answer: data(z.object({ count: z.number().int() })) },
-  /** As the undo of a deed; for pages of the version before. */
-  'POST /api/calendar-changes/:id/undo': { params: ById, answer: data(z.null()) },
 } as const satisfies Record<string, Endpoint>

@@ -33,7 +33,7 @@ export async function undoAbsence(
 ): Promise<void> {
   const { change_id, entered = false } = change
   const { teacher_id } = await absenceOf(context, actor, id)
-  const deed = (await findDeed(context.db, change_id, actor.id, 'absence')) ?? cannotUndo()
+  const deed = (await findDeed(context.db, change_id, actor.id)) ?? cannotUndo()
   const last = (trx: Trx) =>
     tellingWithdrawn(trx, context, actor, { absence_id: id }, async () => {
       await lock(trx, { people: [teacher_id] })
@@ -91,7 +91,7 @@ async function putBack(
   { id, teacher_id }: Pick<repository.AbsenceRow, 'id' | 'teacher_id'>,
   change_id: number,
 ): Promise<void> {
-  const deed = await findDeed<changes.AbsenceBefore>(trx, change_id, actor.id, 'absence')
+  const deed = await findDeed<changes.AbsenceBefore>(trx, change_id, actor.id)
   const before = deed?.before
   if (before?.absence_id !== id || !(await changes.isLastChange(trx, change_id, id))) cannotUndo()
   await forgetBefore(trx, change_id, 'absence')

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { endAbsence } from './absence-change.service.ts'
-import { undoAbsence } from './absence-undo.service.ts'
 import * as absencesService from './absences.service.ts'
 import { answerAsked, askedLessons, awaitedAnswers, ownAskings, withdrawAskings } from './asked.service.ts'
 
@@ -17,10 +16,6 @@ export function absenceRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'GET /api/absences/:id', async ({ actor, params }) => ({
     data: await absencesService.getAbsence(context, actor, params.id),
   }))
-  route(app, 'POST /api/absences/:id/undo', async ({ actor, params, body, language }) => {
-    await undoAbsence(context, actor, params.id, body, language)
-    return { data: await absencesService.getAbsence(context, actor, params.id) }
-  })
   route(
     app,
     'DELETE /api/absences/:id',

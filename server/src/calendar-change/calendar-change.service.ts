@@ -106,7 +106,7 @@ export async function undoChange(
   language: Language,
 ): Promise<void> {
   const findIn = async (db: Db) => {
-    const deed = await findDeed<repository.CalendarChange>(db, id, actor.id, DEED)
+    const deed = await findDeed<repository.CalendarChange>(db, id, actor.id)
     return deed?.kind === DEED && deed.before ? { ...deed, before: deed.before } : refuse('not_found')
   }
   const deed = await findIn(context.db)

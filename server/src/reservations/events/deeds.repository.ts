@@ -65,20 +65,23 @@ export interface UndoableDeed<Before> {
   named: number | null
 }
 
-/** A deed of a user; undefined if there is none. `older`: also what was written as this kind before deeds kept how things were. */
+/**
+ * A deed of a user, or what was written by that id before deeds kept how things were; undefined if there is neither. Ids below those of
+ * such deeds name only the latter.
+ */
 export async function findDeed<Before>(
   db: Db,
   id: number,
   actor_id: number,
-  older?: OlderKind,
 ): Promise<UndoableDeed<Before> | undefined> {
-  const others = older
-    ? sql`union all select id, at, actor_id, ${older}, before from ${OLDER_CHANGES[older]} o where o.id = ${id} and o.actor_id = ${actor_id}`
-    : sql``
+  const olderOf = (kind: OlderKind) =>
+    sql`select id, at, actor_id, ${kind}, before from ${OLDER_CHANGES[kind]} o where o.id = ${id} and o.actor_id = ${actor_id}`
   const { rows } = await sql<UndoableDeed<Before>>`
     with found as (
-      select id, at, actor_id, kind, before from deeds where id = ${id} and actor_id = ${actor_id} ${others}
-       order by before limit 1),
+      select * from (
+        select id, at, actor_id, kind, before from deeds where id = ${id} and actor_id = ${actor_id}
+         union all ${olderOf('calendar_change')} union all ${olderOf('absence')}) named
+       order by before is null, at desc limit 1),
     parts as (select h.id, h.reservation_id from found f join history h on h.at = f.at and h.actor_id = f.actor_id)
     select id, kind, before, array(select distinct reservation_id from parts) as reservation_ids,
            (select max(id) from parts) as named

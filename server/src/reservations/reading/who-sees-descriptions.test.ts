@@ -2,7 +2,7 @@ import { endpoints } from '@stunda/contract/endpoints.ts'
 import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { changeAbsence, enterAbsence, lookAtAbsence } from '../../../test/absence-calls.ts'
+import { enterAbsence, lookAtAbsence } from '../../../test/absence-calls.ts'
 import { lookAtChange } from '../../../test/calendar-changes.ts'
 import { at, lesson } from '../../../test/events.ts'
 import { lookAhead } from '../../../test/leaving.ts'
@@ -305,12 +305,6 @@ const CALLS: Record<string, Ask> = {
   'POST /api/asked-lessons/withdraw': async who => {
     await agneseAsks('2026-12-09')
     return [await school.as(who).post('/api/asked-lessons/withdraw', { reservation_ids: [999_999] })]
-  },
-  'POST /api/absences/:id/undo': async who => {
-    const { asked, answer, url } = await entered(who)
-    const { teacher_id: _, rows: __, ...times } = asked
-    const changed = await changeAbsence(school.as(who), answer.json.data?.id ?? 1, times)
-    return [await school.as(who).post(`${url}/undo`, { change_id: changed.json.deed_id ?? 1 })]
   },
   'GET /api/owed-lessons': async who => {
     await owed()
