@@ -26,8 +26,8 @@ await onPostgresCounted(async stage => {
     ...usual,
     closed_days: [...usual.closed_days, { date_from: date, date_to: date, name: 'Svētki' }],
   }
-  const times: Record<'list' | 'done' | 'undo' | 'count' | 'room', Took[]> = {
-    ...{ list: [], done: [], undo: [], count: [], room: [] },
+  const times: Record<'list' | 'done' | 'undo' | 'room', Took[]> = {
+    ...{ list: [], done: [], undo: [], room: [] },
   }
   const { data: rooms } = await timedCall<{ id: number }[]>(stage, 'GET', '/api/rooms')
   const room_id = rooms[0]?.id
@@ -41,7 +41,6 @@ await onPostgresCounted(async stage => {
     }))
     const done = await timedCall(stage, 'POST', '/api/rearrangements', { cause, rows })
     const undo = await timedCall(stage, 'POST', `/api/deeds/${done.deed_id}/undo`)
-    const count = await timedCall(stage, 'GET', '/api/not-in-keeping/count')
     const room = await timedCall(stage, 'POST', '/api/rearrangements/preview', {
       cause: { kind: 'room_use', room_id, is_available: 0 },
     })
@@ -49,7 +48,6 @@ await onPostgresCounted(async stage => {
     times.list.push(list.took)
     times.done.push(done.took)
     times.undo.push(undo.took)
-    times.count.push(count.took)
     times.room.push(room.took)
   }
   report([
@@ -67,11 +65,6 @@ await onPostgresCounted(async stage => {
       question: 'the same undone with the settings, median',
       ...medianOf(times.undo),
       target: { atMost: 500 },
-    },
-    {
-      question: 'how many events are not in keeping with the calendar, median',
-      ...medianOf(times.count),
-      target: { atMost: 50 },
     },
     {
       question: 'the events ahead in a room with their places in others, the first 100, median',

@@ -172,9 +172,13 @@ export class Rearranger {
     // An older server does not know the call.
     if (!json.data?.length) return
     const { reservation, teacher } = this.random.one<Body>(json.data)
-    const body = { reservation_id: reservation.id, teacher_id: teacher.id, accepts: this.random.chance(0.8) }
-    const { status } = await this.caller.call('answer', 'POST', '/api/asked-lessons/answer', body)
-    if (status === 200 && body.accepts)
+    const body = {
+      reservation_id: reservation.id,
+      teacher_id: teacher.id,
+      answer: this.random.chance(0.8) ? 'accept' : 'decline',
+    }
+    const { status } = await this.caller.call('answer', 'POST', '/api/asked-lessons', body)
+    if (status === 200 && body.answer === 'accept')
       this.storm.log.acknowledged.push({ what: 'updated', reservation_id: reservation.id })
   }
 

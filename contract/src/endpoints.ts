@@ -14,7 +14,6 @@ import {
   VerifyEmailBody,
 } from './auth/auth.ts'
 import { adminBackupEndpoints } from './backups/admin-endpoints.ts'
-import { calendarChangeEndpoints } from './calendar-change/endpoints.ts'
 import { CalendarLink, CalendarLinkBody } from './calendars/calendar-links.ts'
 import { adminCategoryEndpoints } from './categories/admin-endpoints.ts'
 import { Category } from './categories/categories.ts'
@@ -216,7 +215,6 @@ export const endpoints = {
   ...officeEndpoints,
   ...changedLessonEndpoints,
   ...owedLessonEndpoints,
-  ...calendarChangeEndpoints,
   ...rearrangementEndpoints,
   ...contactEndpoints,
   ...findEndpoints,

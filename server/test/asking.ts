@@ -1,4 +1,4 @@
-import { AskedLesson, OwnAsking } from '@stunda/contract/absences/asked-lessons.ts'
+import { AskedLesson } from '@stunda/contract/absences/asked-lessons.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { expect } from 'vitest'
 import type { Answer, School } from './school.ts'
@@ -25,10 +25,14 @@ export function useAskings() {
     asked: async (who: Who = 'raimonds') =>
       AskedLesson.array().parse((await school.as(who).get('/api/asked-lessons')).json.data),
     own: async (who: Who = 'agnese') =>
-      OwnAsking.array().parse((await school.as(who).get('/api/asked-lessons/own')).json.data),
+      AskedLesson.array().parse((await school.as(who).get('/api/asked-lessons?of=own')).json.data),
     answer: ({ id }: Pick<Seen, 'id'>, accepts: boolean, who: Who = 'raimonds'): Promise<Answer> => {
-      const body = { reservation_id: id, teacher_id: school.people.agnese.id, accepts }
-      return school.as(who).post('/api/asked-lessons/answer', body)
+      const body = {
+        reservation_id: id,
+        teacher_id: school.people.agnese.id,
+        answer: accepts ? 'accept' : 'decline',
+      }
+      return school.as(who).post('/api/asked-lessons', body)
     },
     teachersOf: async (lesson: Seen) => (await now(lesson)).teachers.map(({ full_name }) => full_name),
     /** A lesson that Agnese has asked Raimonds to give. */

@@ -11,14 +11,6 @@ export const CONTRACT_EVENTS: Fault[] = [
     seen_by: ['server/src/absences/absences.test.ts', 'types'],
   },
   {
-    name: 'strangers-count-what-is-not-in-keeping',
-    class: 'a missing right',
-    file: 'contract/src/calendar-change/endpoints.ts',
-    find: "'GET /api/not-in-keeping/count': { answer",
-    put: "'GET /api/not-in-keeping/count': { open: true, answer",
-    seen_by: ['server/src/app/who-may-call.test.ts', 'server/src/calendar-change/not-in-keeping.test.ts'],
-  },
-  {
     name: 'none-chosen-is-answered',
     class: 'a form that may be empty',
     file: 'contract/src/rearranging/cause.ts',

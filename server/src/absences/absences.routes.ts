@@ -3,7 +3,7 @@ import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { endAbsence } from './absence-change.service.ts'
 import * as absencesService from './absences.service.ts'
-import { answerAsked, askedLessons, awaitedAnswers, ownAskings, withdrawAskings } from './asked.service.ts'
+import { answerAsked, askedLessons } from './asked.service.ts'
 
 /** The estimated work of rearranging, in milliseconds. */
 const WORK_OF_LESSONS = 100
@@ -28,15 +28,10 @@ export function absenceRoutes(app: FastifyInstance, context: AppContext): void {
 
 /** Lessons that teachers are asked to give. */
 export function askedLessonRoutes(app: FastifyInstance, context: AppContext): void {
-  route(app, 'GET /api/asked-lessons', async ({ actor }) => ({ data: await askedLessons(context, actor) }))
-  route(app, 'POST /api/asked-lessons/answer', async ({ actor, body, language }) => ({
+  route(app, 'GET /api/asked-lessons', async ({ actor, query }) => ({
+    data: await askedLessons(context, actor, query.of),
+  }))
+  route(app, 'POST /api/asked-lessons', async ({ actor, body, language }) => ({
     data: await answerAsked(context, actor, body, language),
-  }))
-  route(app, 'GET /api/asked-lessons/own', async ({ actor }) => ({ data: await ownAskings(context, actor) }))
-  route(app, 'GET /api/asked-lessons/awaited', async ({ actor }) => ({
-    data: await awaitedAnswers(context, actor),
-  }))
-  route(app, 'POST /api/asked-lessons/withdraw', async ({ actor, body }) => ({
-    data: await withdrawAskings(context, actor, body.reservation_ids),
   }))
 }

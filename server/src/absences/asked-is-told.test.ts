@@ -131,8 +131,8 @@ it('who declined and is asked again is told again', async () => {
   const { json } = await enter([ask(lesson)], 'agnese')
   await tell()
   const [first] = await told()
-  const answer = { reservation_id: lesson.id, teacher_id: school.people.agnese.id, accepts: false }
-  expect((await school.as('raimonds').post('/api/asked-lessons/answer', answer)).status).toBe(200)
+  const answer = { reservation_id: lesson.id, teacher_id: school.people.agnese.id, answer: 'decline' }
+  expect((await school.as('raimonds').post('/api/asked-lessons', answer)).status).toBe(200)
   expect(await told('agnese', 'asking_declined')).toMatchObject([{ href: '/absences' }])
   expect((await decide(json.data, [ask(lesson)], 'agnese')).status).toBe(200)
   await tell('09:10')

@@ -20,6 +20,12 @@ export interface Asking {
   substitute_id: number
 }
 
+/** A lesson that somebody is asked to give, because of an absence or without one. */
+export interface Asked extends Asking {
+  absence_id: number | null
+  is_declined: boolean
+}
+
 const teaches = (teacher: unknown) =>
   sql`exists (select from participants p where p.reservation_id = r.id and p.user_id = ${teacher} and p.part = 'teacher')`
 
@@ -28,10 +34,10 @@ export async function askedOf(
   db: Db,
   substitute_id: number | null,
   now: CivilDateTime,
-): Promise<(AskedRow & Pick<Asking, 'substitute_id'>)[]> {
+): Promise<(AskedRow & Asked)[]> {
   const isTheirs = (asked: string) =>
     substitute_id === null ? sql`true` : sql`${sql.ref(asked)} = ${substitute_id}`
-  const { rows } = await sql<AskedRow & Pick<Asking, 'substitute_id'>>`
+  const { rows } = await sql<AskedRow & Asked>`
     with asked as (
       select d.absence_id, a.teacher_id, d.reservation_id, d.substitute_id,
              jsonb_build_object('start_datetime', a.start_datetime::text, 'end_datetime', a.end_datetime::text) as away
@@ -40,7 +46,7 @@ export async function askedOf(
       union all
       select null, teacher_id, reservation_id, substitute_id, null
         from asked_lessons where ${isTheirs('substitute_id')} and not is_declined)
-    select asked.absence_id, asked.teacher_id, asked.reservation_id, asked.substitute_id, asked.away, r.version
+    select asked.absence_id, asked.teacher_id, asked.reservation_id, asked.substitute_id, asked.away, false as is_declined, r.version
       from asked join reservations r on r.id = asked.reservation_id
      where r.is_live and r.start_datetime >= ${now}::timestamp and ${teaches(sql.ref('asked.teacher_id'))}
      order by r.start_datetime, r.id`.execute(db)
@@ -48,13 +54,9 @@ export async function askedOf(
 }
 
 /** The lessons to come that somebody is asked to give without an absence, of this teacher or as this user has asked, by start. */
-export async function askingsOf(
-  db: Db,
-  user_id: number,
-  now: CivilDateTime,
-): Promise<(Asking & { is_declined: boolean })[]> {
-  const { rows } = await sql<Asking & { is_declined: boolean }>`
-    select a.reservation_id, a.teacher_id, a.substitute_id, a.is_declined
+export async function askingsOf(db: Db, user_id: number, now: CivilDateTime): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    select a.reservation_id, a.teacher_id, a.substitute_id, a.is_declined, null as absence_id
       from asked_lessons a join reservations r on r.id = a.reservation_id
      where ${user_id} in (a.teacher_id, a.asked_by)
        and r.is_live and r.start_datetime >= ${now}::timestamp and ${teaches(sql.ref('a.teacher_id'))}

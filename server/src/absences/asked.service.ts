@@ -1,9 +1,4 @@
-import type {
-  AskedAnswerBody,
-  AskedLesson,
-  AwaitedAnswer,
-  OwnAsking,
-} from '@stunda/contract/absences/asked-lessons.ts'
+import type { AnswerAskedBody, AskedLesson, AskedOf } from '@stunda/contract/absences/asked-lessons.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import type { z } from 'zod'
@@ -22,50 +17,33 @@ import { tellingWithdrawn } from './telling-asked.service.ts'
 
 export type Asking = repository.Asking
 
-/** The lessons to come that the actor is asked to give for others, by start. */
-export async function askedLessons(context: AppContext, actor: SignedIn): Promise<AskedLesson[]> {
-  const { db } = context
-  const rows = await repository.askedOf(db, actor.id, await schoolNow(context))
-  const ids = rows.map(row => row.reservation_id)
-  const [seen, people] = await Promise.all([
-    reservationsSeenBy(context, actor, ids),
-    namesOfPeople(db, actor.language, [...new Set(rows.map(row => row.teacher_id))]),
-  ])
-  return rows.flatMap(({ absence_id, teacher_id, reservation_id }) => {
-    const reservation = seen.find(({ id }) => id === reservation_id)
-    const teacher = people.find(({ id }) => id === teacher_id)
-    return reservation && teacher ? { teacher, is_away: absence_id !== null, reservation } : []
-  })
+/** The lessons to come that somebody is asked to give, by start; of `all` only for who runs the school (403). */
+export async function askedLessons(
+  context: AppContext,
+  actor: SignedIn,
+  of: AskedOf,
+): Promise<AskedLesson[]> {
+  return withNames(context, actor, await rowsOf(context, actor, of))
 }
 
-/** The lessons to come that somebody is asked to give without an absence, of the actor or as the actor has asked, by start. */
-export async function ownAskings(context: AppContext, actor: SignedIn): Promise<OwnAsking[]> {
-  const rows = await repository.askingsOf(context.db, actor.id, await schoolNow(context))
-  return withNames(context, actor, rows)
-}
-
-/** The answers that are awaited from all substitutes, by the lessons' start. 403 unless the actor runs the school. */
-export async function awaitedAnswers(context: AppContext, actor: SignedIn): Promise<AwaitedAnswer[]> {
-  return withNames(context, actor, await awaitedRows(context, actor))
-}
-
-/** The first `most` of awaitedAnswers, and how many there are. */
+/** The first `most` of those of all, and how many there are. */
 export async function firstAwaited(context: AppContext, actor: SignedIn, most: number) {
-  const rows = await awaitedRows(context, actor)
+  const rows = await rowsOf(context, actor, 'all')
   return { total: rows.length, data: await withNames(context, actor, rows.slice(0, most)) }
 }
 
-async function awaitedRows(context: AppContext, actor: SignedIn) {
-  if (!runsTheSchool(actor)) refuse('forbidden')
-  const rows = await repository.askedOf(context.db, null, await schoolNow(context))
-  return rows.map(({ away: _, version: __, ...row }) => row)
+async function rowsOf(context: AppContext, actor: SignedIn, of: AskedOf): Promise<repository.Asked[]> {
+  if (of === 'all' && !runsTheSchool(actor)) refuse('forbidden')
+  const now = await schoolNow(context)
+  if (of === 'own') return repository.askingsOf(context.db, actor.id, now)
+  return repository.askedOf(context.db, of === 'all' ? null : actor.id, now)
 }
 
-async function withNames<Row extends repository.Asking>(
+async function withNames(
   context: AppContext,
   actor: SignedIn,
-  rows: readonly Row[],
-) {
+  rows: readonly repository.Asked[],
+): Promise<AskedLesson[]> {
   const ids = rows.flatMap(row => [row.teacher_id, row.substitute_id])
   const [seen, people] = await Promise.all([
     reservationsSeenBy(
@@ -75,25 +53,17 @@ async function withNames<Row extends repository.Asking>(
     ),
     namesOfPeople(context.db, actor.language, [...new Set(ids)]),
   ])
-  return rows.flatMap(({ reservation_id, teacher_id, substitute_id, ...row }) => {
+  return rows.flatMap(({ reservation_id, teacher_id, substitute_id, absence_id, is_declined }) => {
     const reservation = seen.find(({ id }) => id === reservation_id)
     const teacher = people.find(({ id }) => id === teacher_id)
     const substitute = people.find(({ id }) => id === substitute_id)
-    return reservation && teacher && substitute ? { ...row, teacher, substitute, reservation } : []
+    return reservation && teacher && substitute
+      ? { teacher, substitute, is_declined, absence_id, reservation }
+      : []
   })
 }
 
-/** Nobody is asked any more about these lessons of the actor, or as the actor has asked, and who was is told; returns what still is asked. */
-export async function withdrawAskings(
-  context: AppContext,
-  actor: SignedIn,
-  reservation_ids: readonly number[],
-): Promise<OwnAsking[]> {
-  await inTransaction(context.db, trx => withdrawnIn(trx, context, actor, reservation_ids))
-  return ownAskings(context, actor)
-}
-
-/** As withdrawAskings, in a transaction. */
+/** Nobody is asked any more about these lessons of the actor, or as the actor has asked, and who was is told. */
 export async function withdrawnIn(
   trx: Trx,
   context: AppContext,
@@ -120,15 +90,21 @@ export async function takeAskingsBack(
 }
 
 /**
- * Accepts or declines to give a lesson for another teacher; who has asked is told of a decline. Returns what the actor is still asked. 404 if the actor is not, or no longer,
- * asked; 409 and 422 with the reasons if the actor cannot give it.
+ * Accepts or declines to give a lesson for another teacher, or withdraws what the actor has asked; who has asked is told of a decline. Returns
+ * what the actor is still asked, or still asks. 404 if the actor is not, or no longer, asked; 409 and 422 with the reasons if the actor cannot
+ * give it.
  */
 export async function answerAsked(
   context: AppContext,
   actor: SignedIn,
-  { reservation_id, teacher_id, accepts }: z.output<typeof AskedAnswerBody>,
+  body: z.output<typeof AnswerAskedBody>,
   language: Language,
 ): Promise<AskedLesson[]> {
+  if (body.answer === 'withdraw') {
+    await inTransaction(context.db, trx => withdrawnIn(trx, context, actor, body.reservation_ids))
+    return askedLessons(context, actor, 'own')
+  }
+  const { answer, reservation_id, teacher_id } = body
   // The user who asked had the right to give the lesson away; with the answer the substitute uses it.
   const entitled: SignedIn = { ...actor, roles: [...actor.roles, 'attendant'] }
   const refused = await inTransaction(context.db, async trx => {
@@ -137,7 +113,7 @@ export async function answerAsked(
       row => row.teacher_id === teacher_id && row.reservation_id === reservation_id,
     )
     if (!asked) refuse('not_found')
-    if (!accepts) {
+    if (answer === 'decline') {
       const asked_by = await repository.setDeclined(trx, asked, actor.id)
       if (asked_by.length === 0) refuse('not_found')
       const told = asked_by.map(user_id => ({ user_id, reservation_id }))
@@ -158,5 +134,5 @@ export async function answerAsked(
     return refused
   })
   if (refused) return refuseRows(context, actor, refused, language)
-  return askedLessons(context, actor)
+  return askedLessons(context, actor, 'me')
 }

@@ -18,9 +18,11 @@ const asking = async (changes: Parameters<typeof book>[0] = {}): Promise<[Absenc
 const askedOf = async (who: Who = 'raimonds') =>
   AskedLesson.array().parse((await school.as(who).get('/api/asked-lessons')).json.data)
 const answer = ({ teacher }: AbsenceDetail, lesson: Reservation, accepts: boolean, who: Who = 'raimonds') =>
-  school
-    .as(who)
-    .post('/api/asked-lessons/answer', { reservation_id: lesson.id, teacher_id: teacher.id, accepts })
+  school.as(who).post('/api/asked-lessons', {
+    reservation_id: lesson.id,
+    teacher_id: teacher.id,
+    answer: accepts ? 'accept' : 'decline',
+  })
 const states = async ({ id }: AbsenceDetail) =>
   statesOf((await school.as('anna').get(`/api/absences/${id}`)).json.data)
 
@@ -72,7 +74,7 @@ it('asked without an absence as well, who is away is answered once for both', as
   expect((await answer(json.data, lesson, false)).status).toBe(200)
   expect((await answer(json.data, another, true)).status).toBe(200)
   expect(await askedOf()).toEqual([])
-  const own = (await school.as('agnese').get('/api/asked-lessons/own')).json.data
+  const own = (await school.as('agnese').get('/api/asked-lessons?of=own')).json.data
   expect(own).toMatchObject([{ is_declined: true, reservation: { id: lesson.id } }])
   expect(await states(json.data)).toEqual(['declined', 'given'])
 })
@@ -86,7 +88,7 @@ it('nobody else answers, nobody twice, and not when it has begun or was done wit
   school.setNow('2026-11-23T09:00:00+02:00')
   expect((await answer(absence, lesson, true)).status).toBe(200)
   expect((await answer(absence, lesson, true)).status).toBe(404)
-  expect((await school.as('raimonds').post('/api/asked-lessons/answer', {})).status).toBe(422)
+  expect((await school.as('raimonds').post('/api/asked-lessons', {})).status).toBe(422)
 })
 
 it('only who teaches here can be asked', async () => {

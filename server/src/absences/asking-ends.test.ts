@@ -84,8 +84,8 @@ it('who is asked is told when another substitute, who is asked because of an abs
   await tellAsked()
   expect((await enter([ask(lesson)], 'agnese')).status).toBe(200)
   await tellAsked('09:05')
-  const answer = { reservation_id: lesson.id, teacher_id: school.people.agnese.id, accepts: true }
-  expect((await school.as('raimonds').post('/api/asked-lessons/answer', answer)).status).toBe(200)
+  const answer = { reservation_id: lesson.id, teacher_id: school.people.agnese.id, answer: 'accept' }
+  expect((await school.as('raimonds').post('/api/asked-lessons', answer)).status).toBe(200)
   await tell(school)
   const notices = school.database.db.selectFrom('notices').select('kind').where('user_id', '=', rita)
   expect(await notices.orderBy('id').execute()).toEqual([{ kind: 'asked' }, { kind: 'asking_withdrawn' }])
@@ -115,8 +115,8 @@ it('who is asked because of an absence is asked again when the deleted lesson is
   const absence = await enter([ask(lesson), ask(declined)], 'agnese')
   expect(absence.status).toBe(200)
   await tellAsked()
-  const answered = { reservation_id: declined.id, teacher_id: school.people.agnese.id, accepts: false }
-  const said = await school.as('raimonds').post('/api/asked-lessons/answer', answered)
+  const answered = { reservation_id: declined.id, teacher_id: school.people.agnese.id, answer: 'decline' }
+  const said = await school.as('raimonds').post('/api/asked-lessons', answered)
   expect(said.status, JSON.stringify(said.json)).toBe(200)
   for (const one of [lesson, declined]) {
     expect((await remove('anna', one)).status).toBe(200)
@@ -144,7 +144,7 @@ it('a cancellation that is undone at once tells nobody, and one that is undone l
   expect((await undo('agnese', lesson)).status).toBe(200)
   expect(await told()).toEqual(['asked'])
 
-  const [present] = (await school.as('agnese').get('/api/asked-lessons/own')).json.data
+  const [present] = (await school.as('agnese').get('/api/asked-lessons?of=own')).json.data
   await rearrange('agnese', present.reservation, { action: 'cancel' })
   expect(await told()).toEqual(['asked', 'asking_withdrawn'])
   expect((await undo('agnese', lesson)).status).toBe(200)
@@ -160,8 +160,8 @@ it('nobody is told of a cancellation who was not told of the asking, has decline
   const declined = await book(at('14:00', '14:45'))
   await rearrange('agnese', declined, { action: 'ask', ...between() })
   await tellAsked()
-  const answer = { reservation_id: declined.id, teacher_id: school.people.agnese.id, accepts: false }
-  expect((await school.as('raimonds').post('/api/asked-lessons/answer', answer)).status).toBe(200)
+  const answer = { reservation_id: declined.id, teacher_id: school.people.agnese.id, answer: 'decline' }
+  expect((await school.as('raimonds').post('/api/asked-lessons', answer)).status).toBe(200)
   await rearrange('agnese', declined, { action: 'cancel' })
   expect(await told()).toEqual(['asked'])
 })
@@ -187,8 +187,8 @@ it('nobody is told of a move who is not asked any more or moves it, or of other 
   const lesson = await asked()
   await change(lesson, { description: 'Līdzi notis' })
   expect(await told()).toEqual(['asked'])
-  const answer = { reservation_id: lesson.id, teacher_id: school.people.agnese.id, accepts: false }
-  expect((await school.as('raimonds').post('/api/asked-lessons/answer', answer)).status).toBe(200)
+  const answer = { reservation_id: lesson.id, teacher_id: school.people.agnese.id, answer: 'decline' }
+  expect((await school.as('raimonds').post('/api/asked-lessons', answer)).status).toBe(200)
   await change(lesson, at('13:00', '13:45'))
   expect(await told()).toEqual(['asked'])
 })

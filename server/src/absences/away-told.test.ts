@@ -95,8 +95,8 @@ describe('a teacher whose absence the office enters', () => {
     const [first] = await lessons()
     expect((await enter([ask(first)])).status).toBe(200)
     await told()
-    const answer = { reservation_id: first.id, teacher_id: school.people.agnese.id, accepts: true }
-    const { status, json } = await school.as('raimonds').post('/api/asked-lessons/answer', answer)
+    const answer = { reservation_id: first.id, teacher_id: school.people.agnese.id, answer: 'accept' }
+    const { status, json } = await school.as('raimonds').post('/api/asked-lessons', answer)
     expect(status, JSON.stringify(json)).toBe(200)
     expect((await told()).map(({ title }) => title)).toEqual([
       'You are away 24 Nov: 1 asked',

@@ -12,7 +12,6 @@ import { authRoutes } from '../auth/auth.routes.ts'
 import { calendarLinkRoutes } from '../auth/calendar-links.routes.ts'
 import { identify } from '../auth/sessions.service.ts'
 import { backupRoutes } from '../backup/backups.routes.ts'
-import { calendarChangeRoutes } from '../calendar-change/calendar-change.routes.ts'
 import { caldavRoutes } from '../calendars/caldav.routes.ts'
 import { calendarRoutes } from '../calendars/calendars.routes.ts'
 import { categoryRoutes } from '../categories/categories.routes.ts'
@@ -94,7 +93,6 @@ const ROUTES: readonly ((app: FastifyInstance, context: AppContext) => void)[] =
   absenceRoutes,
   askedLessonRoutes,
   owedLessonRoutes,
-  calendarChangeRoutes,
   causeRoutes,
   findRoutes,
 ]

@@ -40,7 +40,7 @@ describe('who is asked is told so', () => {
 
   it('unless it is withdrawn within the minute', async () => {
     const { id } = await askedFor()
-    await school.as('agnese').post('/api/asked-lessons/withdraw', { reservation_ids: [id] })
+    await school.as('agnese').post('/api/asked-lessons', { answer: 'withdraw', reservation_ids: [id] })
     await tell()
     expect(await told()).toEqual([])
   })
@@ -53,7 +53,7 @@ describe('who is asked no more is told so', () => {
     return runJobs(school, [askedWorker(school.context)])
   }
   const withdraw = ({ id }: { id: number }, who: Who = 'agnese') =>
-    school.as(who).post('/api/asked-lessons/withdraw', { reservation_ids: [id] })
+    school.as(who).post('/api/asked-lessons', { answer: 'withdraw', reservation_ids: [id] })
 
   it('at once, with the lesson; who was not told of being asked, or declined, is not', async () => {
     const [lesson, declined] = [await askedFor(), await askedFor(at('12:00', '12:45'))]

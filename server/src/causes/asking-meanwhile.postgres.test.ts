@@ -15,7 +15,7 @@ it('a lesson whose asking is withdrawn while it is accepted stays with its teach
     await someoneWaits(db, 'relation')
     const withdrawn = await school
       .as('agnese')
-      .post('/api/asked-lessons/withdraw', { reservation_ids: [lesson.id] })
+      .post('/api/asked-lessons', { answer: 'withdraw', reservation_ids: [lesson.id] })
     return { accepted, withdrawn }
   })
   expect([withdrawn.status, (await accepted).status]).toEqual([200, 404])

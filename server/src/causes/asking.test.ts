@@ -21,7 +21,7 @@ describe('a teacher who gives a lesson to a colleague', () => {
     const lesson = await askedFor()
     expect(await now(lesson)).toEqual(lesson)
     expect(await asked()).toMatchObject([
-      { teacher: { full_name: 'Agnese Kalniņa' }, is_away: false, reservation: { id: lesson.id } },
+      { teacher: { full_name: 'Agnese Kalniņa' }, absence_id: null, reservation: { id: lesson.id } },
     ])
     expect(await own()).toMatchObject([
       { substitute: { full_name: 'Raimonds Balodis' }, is_declined: false, reservation: { id: lesson.id } },
@@ -64,7 +64,7 @@ describe('a teacher who gives a lesson to a colleague', () => {
   it('may withdraw it; nobody else does', async () => {
     const lesson = await askedFor()
     const withdraw = (who: Who) =>
-      school.as(who).post('/api/asked-lessons/withdraw', { reservation_ids: [lesson.id] })
+      school.as(who).post('/api/asked-lessons', { answer: 'withdraw', reservation_ids: [lesson.id] })
     expect((await withdraw('raimonds')).json.data).toEqual([])
     expect(await asked()).toHaveLength(1)
     expect((await withdraw('agnese')).json.data).toEqual([])

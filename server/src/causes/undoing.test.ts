@@ -135,8 +135,8 @@ describe('a deed is undone as a whole', () => {
     expect(await asked()).toEqual([other.id])
 
     const again = (await decide(made, [cancel(await now(piano)), ask(third)])).json
-    const answer = { reservation_id: third.id, teacher_id: school.people.agnese.id, accepts: true }
-    expect((await school.as('raimonds').post('/api/asked-lessons/answer', answer)).status).toBe(200)
+    const answer = { reservation_id: third.id, teacher_id: school.people.agnese.id, answer: 'accept' }
+    expect((await school.as('raimonds').post('/api/asked-lessons', answer)).status).toBe(200)
     expect((await undo(again.deed_id, 'andris')).status).toBe(200)
     expect((await now(third)).teachers.map(({ id }) => id)).toEqual([school.people.raimonds.id])
     const { lessons } = (await school.as('andris').get(`/api/absences/${made.id}`)).json.data

@@ -1,5 +1,5 @@
 import type { Absence } from '@stunda/contract/absences/absences.ts'
-import type { AwaitedAnswer } from '@stunda/contract/absences/asked-lessons.ts'
+import type { AskedLesson } from '@stunda/contract/absences/asked-lessons.ts'
 import type { UnseenToday } from '@stunda/contract/notices/notices.ts'
 import { type Office, OfficeLine, type OfficeNames } from '@stunda/contract/office/endpoints.ts'
 import type { OwedLesson } from '@stunda/contract/owed-lessons/owed-lessons.ts'
@@ -34,7 +34,7 @@ const office = async (who: Who = 'andris'): Promise<Office> =>
   (await school.as(who).get('/api/office')).json.data
 const read = async (path: string, who: Who = 'andris') => (await school.as(who).get(`/api/${path}`)).json
 const unseenToday = async (): Promise<UnseenToday> => (await read('unseen')).data
-const awaited = async (): Promise<AwaitedAnswer[]> => (await read('asked-lessons/awaited')).data
+const awaited = async (): Promise<AskedLesson[]> => (await read('asked-lessons?of=all')).data
 
 /** The lengths of the lists that the page opens, and whom they name first. */
 async function lists(): Promise<Office> {
@@ -213,7 +213,7 @@ describe('the day’s work in the office', () => {
   })
 
   it('is for administrators and attendants, and each of its lists', async () => {
-    const paths = ['office', 'unseen', 'asked-lessons/awaited', 'absences?only=today']
+    const paths = ['office', 'unseen', 'asked-lessons?of=all', 'absences?only=today']
     for (const path of paths) {
       for (const who of ['anna', 'andris'] as const)
         expect([path, (await school.as(who).get(`/api/${path}`)).status]).toEqual([path, 200])
@@ -238,9 +238,11 @@ describe('an answer that is awaited from a substitute', () => {
       { absence_id: null, reservation: { id: second.id }, substitute: { full_name: 'Raimonds Balodis' } },
     ])
     const answer = (lesson: Reservation, accepts: boolean) =>
-      school
-        .as('raimonds')
-        .post('/api/asked-lessons/answer', { reservation_id: lesson.id, teacher_id: id('agnese'), accepts })
+      school.as('raimonds').post('/api/asked-lessons', {
+        reservation_id: lesson.id,
+        teacher_id: id('agnese'),
+        answer: accepts ? 'accept' : 'decline',
+      })
     await answer(first, true)
     await answer(second, false)
     expect(await awaited()).toEqual([])

@@ -6,9 +6,8 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import type { TextKey } from '../i18n/text-keys.ts'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
-import { reading } from '../shared/api/call.ts'
 import { formatDay } from '../shared/dates/format.ts'
-import { OFFICE } from '../shared/live/live-queries.ts'
+import { OFFICE_DAY } from '../shared/office-query.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { useAnnouncement } from '../shared/ui/announcements.tsx'
 import { classes } from '../shared/ui/button.tsx'
@@ -60,12 +59,7 @@ export function Office({ actions, children }: OfficeProps) {
   const t = useTexts()
   const language = useLanguage()
   const now = useSchoolNow()
-  const { data, error, refetch } = useQuery({
-    queryKey: [OFFICE],
-    queryFn: reading('GET /api/office'),
-    staleTime: 0,
-    refetchInterval: ASK_EVERY,
-  })
+  const { data, error, refetch } = useQuery({ ...OFFICE_DAY, refetchInterval: ASK_EVERY })
   const isNothing = GROUPS.every(({ lines }) => lines.every(({ what }) => data?.[what] === 0))
   const nothing = isNothing ? t('office.nothing') : ''
   useAnnouncement(nothing)

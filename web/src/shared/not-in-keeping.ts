@@ -3,8 +3,7 @@ import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { type NotInKeeping, notInKeeping } from '@stunda/domain/reservations/keeping.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from './api/call.ts'
-import { KEEPING } from './live/live-queries.ts'
+import { OFFICE_DAY } from './office-query.ts'
 import { useActor, useRooms, useSettings } from './reference-lists.ts'
 import { useSchoolNow } from './school-now.ts'
 
@@ -37,10 +36,6 @@ export function useKeeping(): Keeping {
 /** How many events to come are not in keeping with the calendar; 0 until known, and for users who do not run the school. */
 export function useNotInKeepingCount(): number {
   const actor = useActor()
-  const { data = 0 } = useQuery({
-    queryKey: [KEEPING, 'count'],
-    queryFn: async ({ signal }) => (await call('GET /api/not-in-keeping/count', { signal })).data.count,
-    enabled: actor !== undefined && runsTheSchool(actor),
-  })
-  return data
+  const { data } = useQuery({ ...OFFICE_DAY, enabled: actor !== undefined && runsTheSchool(actor) })
+  return data?.not_in_keeping ?? 0
 }

@@ -130,7 +130,7 @@ async function askedOfAgnese() {
 
 /** Agnese asks Raimonds to give a lesson of hers; once. */
 async function agneseAsks(date: string) {
-  if ((await school.as('agnese').get('/api/asked-lessons/own')).json.data.length > 0) return
+  if ((await school.as('agnese').get('/api/asked-lessons?of=own')).json.data.length > 0) return
   const [from, to] = [school.people.agnese.id, school.people.raimonds.id]
   const reservation_id = await booked('anna', { ...at('19:00', '19:45', date) })
   const rows = [{ reservation_id, version: 1, action: 'ask', from, to }]
@@ -277,11 +277,11 @@ const CALLS: Record<string, Ask> = {
   'GET /api/absences/:id': async who => [await school.as(who).get((await entered(who)).url)],
   'GET /api/asked-lessons': async who => {
     await askedOfAgnese()
-    return each(who, ['/api/asked-lessons'])
-  },
-  'GET /api/asked-lessons/awaited': async who => {
-    await askedOfAgnese()
-    return each(who, ['/api/asked-lessons/awaited'])
+    await agneseAsks('2026-12-08')
+    return each(
+      who,
+      ['me', 'own', 'all'].map(of => `/api/asked-lessons?of=${of}`),
+    )
   },
   'GET /api/unseen': async who => {
     const { lessons, asked } = await away('agnese')
@@ -294,17 +294,13 @@ const CALLS: Record<string, Ask> = {
     school.setNow('2026-11-23T09:00:00+02:00')
     return answers
   },
-  'POST /api/asked-lessons/answer': async who => {
+  'POST /api/asked-lessons': async who => {
     const asked = await askedOfAgnese()
-    return [await school.as(who).post('/api/asked-lessons/answer', { ...asked, accepts: false })]
-  },
-  'GET /api/asked-lessons/own': async who => {
-    await agneseAsks('2026-12-08')
-    return each(who, ['/api/asked-lessons/own'])
-  },
-  'POST /api/asked-lessons/withdraw': async who => {
     await agneseAsks('2026-12-09')
-    return [await school.as(who).post('/api/asked-lessons/withdraw', { reservation_ids: [999_999] })]
+    return [
+      await school.as(who).post('/api/asked-lessons', { ...asked, answer: 'decline' }),
+      await school.as(who).post('/api/asked-lessons', { answer: 'withdraw', reservation_ids: [999_999] }),
+    ]
   },
   'GET /api/owed-lessons': async who => {
     await owed()

@@ -1,4 +1,4 @@
-import type { AskedLesson } from '@stunda/contract/absences/asked-lessons.ts'
+import type { AnswerAskedBody, AskedLesson } from '@stunda/contract/absences/asked-lessons.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
@@ -25,8 +25,10 @@ export function AskedLessons({ inset }: { inset?: boolean }) {
           <AskedRow
             key={asked.reservation.id}
             asked={asked}
-            busy={isPending && variables.asked.reservation.id === asked.reservation.id}
-            onAnswer={accepts => mutate({ asked, accepts })}
+            busy={isPending && isAbout(variables, asked)}
+            onAnswer={answer =>
+              mutate({ answer, reservation_id: asked.reservation.id, teacher_id: asked.teacher.id })
+            }
           />
         ))}
       </ul>
@@ -34,13 +36,16 @@ export function AskedLessons({ inset }: { inset?: boolean }) {
   )
 }
 
+const isAbout = (body: AnswerAskedBody, { reservation }: AskedLesson) =>
+  'reservation_id' in body && body.reservation_id === reservation.id
+
 interface AskedRowProps {
   asked: AskedLesson
   busy: boolean
-  onAnswer(accepts: boolean): void
+  onAnswer(answer: 'accept' | 'decline'): void
 }
 
-function AskedRow({ asked: { teacher, is_away, reservation }, busy, onAnswer }: AskedRowProps) {
+function AskedRow({ asked: { teacher, absence_id, reservation }, busy, onAnswer }: AskedRowProps) {
   const t = useTexts()
   const language = useLanguage()
   const room = useRoomNumber()(reservation.room_id)
@@ -52,18 +57,25 @@ function AskedRow({ asked: { teacher, is_away, reservation }, busy, onAnswer }: 
       <span className="words">
         <b>{`${day}, ${time} ${reservation.event_name}`}</b>
         <span className="block">
-          {t(is_away ? 'absences.asked_for' : 'absences.asked_by', { name: teacher.full_name, room })}
+          {t(absence_id === null ? 'absences.asked_by' : 'absences.asked_for', {
+            name: teacher.full_name,
+            room,
+          })}
         </span>
       </span>
       <span className="row spread-on-phone">
-        <Button busy={busy} aria-label={t('absences.decline_lesson', named)} onClick={() => onAnswer(false)}>
+        <Button
+          busy={busy}
+          aria-label={t('absences.decline_lesson', named)}
+          onClick={() => onAnswer('decline')}
+        >
           {t('absences.decline')}
         </Button>
         <Button
           look="filled"
           busy={busy}
           aria-label={t('absences.accept_lesson', named)}
-          onClick={() => onAnswer(true)}
+          onClick={() => onAnswer('accept')}
         >
           {t('absences.accept')}
         </Button>

@@ -1,4 +1,4 @@
-import type { AwaitedAnswer } from '@stunda/contract/absences/asked-lessons.ts'
+import type { AskedLesson } from '@stunda/contract/absences/asked-lessons.ts'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { Link } from 'wouter'
@@ -32,7 +32,7 @@ export function AwaitedAnswers() {
   )
 }
 
-function Row({ answer }: { answer: AwaitedAnswer }) {
+function Row({ answer }: { answer: AskedLesson }) {
   const t = useTexts()
   const words = useLessonInWords()
   const { absence_id, teacher, substitute, reservation } = answer

@@ -1,10 +1,10 @@
-import type { OwnAsking } from '@stunda/contract/absences/asked-lessons.ts'
+import type { AskedLesson } from '@stunda/contract/absences/asked-lessons.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyDialog } from '../../shared/lazy-part.tsx'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import styles from '../absences/asked-lessons.module.css'
-import { useOwnAskings, useWithdraw } from '../absences/use-asked.ts'
+import { useAnswer, useOwnAskings } from '../absences/use-asked.ts'
 import { useLessonInWords } from '../absences/use-lesson-in-words.ts'
 
 const ChosenDialog = lazyDialog(() => import('./chosen-dialog.tsx'))
@@ -38,10 +38,10 @@ export function OwnAskings({ inset }: { inset?: boolean }) {
   )
 }
 
-function AskingRow({ asking, onAgain }: { asking: OwnAsking; onAgain(): void }) {
+function AskingRow({ asking, onAgain }: { asking: AskedLesson; onAgain(): void }) {
   const t = useTexts()
   const words = useLessonInWords()
-  const { mutate, isPending } = useWithdraw()
+  const { mutate, isPending } = useAnswer()
   const { reservation, substitute, is_declined } = asking
   const lesson = words(reservation)
   const name = substitute.full_name
@@ -57,7 +57,7 @@ function AskingRow({ asking, onAgain }: { asking: OwnAsking; onAgain(): void }) 
         <Button
           busy={isPending}
           aria-label={t('chosen.withdraw_lesson', { lesson })}
-          onClick={() => mutate([reservation.id])}
+          onClick={() => mutate({ answer: 'withdraw', reservation_ids: [reservation.id] })}
         >
           {t('chosen.withdraw')}
         </Button>

@@ -86,7 +86,7 @@ export function useRearrange(onDone: () => void, readAgain = async () => {}) {
       const takeBack = async () => {
         if (deed_id !== undefined)
           await call('POST /api/deeds/:id/undo', { params: { id: deed_id }, idempotencyKey })
-        else await call('POST /api/asked-lessons/withdraw', { body: { reservation_ids: asked } })
+        else await call('POST /api/asked-lessons', { body: { answer: 'withdraw', reservation_ids: asked } })
         await Promise.all([lookAgain(), readAgain()])
         told?.onUndone?.()
       }
