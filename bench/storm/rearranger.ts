@@ -49,7 +49,9 @@ export class Rearranger {
       const answer = await this.caller.call('absence undone', 'POST', `/api/deeds/${deed_id}/undo`)
       if (answer.status === 200) return
     }
-    await this.caller.call('absence ends', 'DELETE', `/api/absences/${absence_id}`)
+    await this.caller.call('absence ends', 'POST', '/api/rearrangements', {
+      ...{ cause: { kind: 'absence_ended', absence_id }, rows: [] },
+    })
   }
 
   /** The events to come of a teacher, a student or a group are handed over. */

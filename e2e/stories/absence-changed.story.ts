@@ -4,7 +4,7 @@ import type { Person } from '@stunda/contract/people/people.ts'
 import type { EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
-import { enterAbsence } from '../support/absence-calls.ts'
+import { endAbsence, enterAbsence } from '../support/absence-calls.ts'
 import { cardOf, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { pressEnter } from '../support/keyboard.ts'
@@ -35,7 +35,7 @@ test.beforeEach(async () => {
   })
 })
 test.afterEach(async () => {
-  for (const { id } of await absences()) await evening.attendant.delete(`/api/absences/${id}`)
+  for (const { id } of await absences()) await endAbsence(evening.attendant, id)
   for (const event of events) await evening.attendant.delete(path(event))
 })
 
@@ -122,7 +122,7 @@ test('a colleague who teaches with her sees while dragging that she is away, and
   await expect(page.getByText('Slimības lapa')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  await evening.attendant.delete(`/api/absences/${away.id}`)
+  await endAbsence(evening.attendant, away.id)
 })
 
 test('a lost lesson of a series gets a date at its end, which goes again with the undo', async ({
@@ -138,7 +138,7 @@ test('a lost lesson of a series gets a date at its end, which goes again with th
   })
   const series = await evening.attendant.post<EventMeta>(`/api/event-meta/submit/${draft.id}`, {})
   events.push(...series.reservations)
-  await evening.attendant.delete(`/api/absences/${absence.id}`)
+  await endAbsence(evening.attendant, absence.id)
   const liveDates = async () => {
     const meta = await evening.attendant.get<EventMeta>(`/api/event-meta/${series.id}`)
     return meta.reservations.filter(({ status_id }) => status_id !== STATUS.cancelled).length

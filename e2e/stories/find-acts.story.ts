@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { endAbsence } from '../support/absence-calls.ts'
 import { useEvening } from '../support/evening.ts'
 import { countPresses } from '../support/presses.ts'
 import { expect, test } from '../support/story.ts'
@@ -25,7 +26,7 @@ test.beforeEach(async () => {
   flute = await evening.lesson('Flauta', 0, '18:00', '18:45')
 })
 test.afterEach(async () => {
-  for (const { id } of await absencesNow()) await evening.attendant.delete(`/api/absences/${id}`)
+  for (const { id } of await absencesNow()) await endAbsence(evening.attendant, id)
   await evening.attendant.delete(path(flute))
 })
 

@@ -1,6 +1,6 @@
 import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { enterAbsence } from '../support/absence-calls.ts'
+import { endAbsence, enterAbsence } from '../support/absence-calls.ts'
 import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
@@ -18,7 +18,7 @@ test.beforeEach(async () => {
   })
 })
 test.afterEach(async () => {
-  await evening.attendant.delete(`/api/absences/${absence.id}`)
+  await endAbsence(evening.attendant, absence.id)
   await evening.attendant.delete(`/api/reservations/reservation/${flute.id}`)
 })
 

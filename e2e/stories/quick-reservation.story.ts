@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { weekdayOf } from '@stunda/domain/time/civil.ts'
-import { enterAbsence } from '../support/absence-calls.ts'
+import { endAbsence, enterAbsence } from '../support/absence-calls.ts'
 import { findingsOn } from '../support/axe.ts'
 import {
   cardOf,
@@ -122,7 +122,7 @@ test('a teacher who is absent then is not called free', async ({ page, arrive })
   const option = page.getByRole('option', { name: teacher.full_name }).first()
   await expect(option).toContainText('aizņemts citur')
   await expect(option).not.toContainText('brīvs laiks')
-  await evening.attendant.delete(`/api/absences/${id}`)
+  await endAbsence(evening.attendant, id)
 })
 
 test('More opens the whole form with all that was typed, and goes on looking for what was not chosen', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { enterAbsence } from '../support/absence-calls.ts'
+import { endAbsence, enterAbsence } from '../support/absence-calls.ts'
 import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -42,7 +42,7 @@ test.beforeEach(async () => {
 test.afterEach(async () => {
   const { teacher } = evening.scene
   for (const { id } of await evening.attendant.get<AbsenceDetail[]>(`/api/absences?teacher_id=${teacher.id}`))
-    await evening.attendant.delete(`/api/absences/${id}`)
+    await endAbsence(evening.attendant, id)
   for (const event of [flute, oboe, harp]) await evening.attendant.delete(path(event))
 })
 
@@ -144,7 +144,7 @@ test('a teacher is asked to give a lesson: she sees it in her plan, and accepts'
   await expect(page.getByText('Nodarbība tagad ir Jūsu plānā')).toBeVisible()
   await expect(page.getByRole('button', { name: /Čells/ }).first()).toBeVisible()
   expect((await now(lesson)).teachers.map(one => one.id)).toEqual([teacher.id])
-  await evening.attendant.delete(`/api/absences/${id}`)
+  await endAbsence(evening.attendant, id)
   await evening.attendant.delete(path(lesson))
   harp = await evening.lesson('Arfa', 0, '20:00', '20:45')
 })

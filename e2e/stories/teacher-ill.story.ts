@@ -3,6 +3,7 @@ import type { Absence } from '@stunda/contract/absences/absences.ts'
 import type { OwedLesson } from '@stunda/contract/owed-lessons/owed-lessons.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { endAbsence } from '../support/absence-calls.ts'
 import { useEvening } from '../support/evening.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/story.ts'
@@ -26,7 +27,7 @@ test.beforeEach(async () => {
 test.afterEach(async () => {
   const { teacher } = evening.scene
   for (const { id } of await evening.attendant.get<Absence[]>(`/api/absences?teacher_id=${teacher.id}`))
-    await evening.attendant.delete(`/api/absences/${id}`)
+    await endAbsence(evening.attendant, id)
   for (const event of [flute, oboe]) await evening.attendant.delete(path(event))
 })
 

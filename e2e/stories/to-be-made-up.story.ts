@@ -4,7 +4,7 @@ import type { OwedLesson } from '@stunda/contract/owed-lessons/owed-lessons.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
-import { enterAbsence } from '../support/absence-calls.ts'
+import { endAbsence, enterAbsence } from '../support/absence-calls.ts'
 import { useEvening } from '../support/evening.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
@@ -54,7 +54,7 @@ test.beforeEach(async ({ school }) => {
 test.afterEach(async () => {
   for (const { made_up_by } of await owed('made_up'))
     if (made_up_by) await evening.attendant.delete(path(made_up_by))
-  await evening.attendant.delete(`/api/absences/${absence.id}`)
+  await endAbsence(evening.attendant, absence.id)
   await evening.attendant.delete(path(flute))
 })
 

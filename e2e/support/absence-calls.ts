@@ -24,3 +24,7 @@ export async function enterAbsence(
 /** The lessons that an absence would touch. */
 export const lessonsAway = (calls: Calls, absence: AskedAbsence): Promise<OfferedEvent[]> =>
   calls.post('/api/rearrangements/preview', { cause: { kind: 'absence_entered', ...absence } })
+
+/** Ends an absence; what was decided about its lessons stays. */
+export const endAbsence = (calls: Calls, absence_id: number | undefined): Promise<unknown> =>
+  calls.post('/api/rearrangements', { cause: { kind: 'absence_ended', absence_id }, rows: [] })

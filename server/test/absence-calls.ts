@@ -20,6 +20,14 @@ export const changeAbsence = (
   { rows = [], ...absence }: Asked,
 ): Promise<Answer> => rearrange(caller, { kind: 'absence_changed', absence_id, ...absence }, rows)
 
+/** Ends an absence. */
+export const endAbsence = (
+  caller: Caller,
+  absence_id: number,
+  rows: readonly object[] = [],
+): Promise<Answer> =>
+  caller.post('/api/rearrangements', { cause: { kind: 'absence_ended', absence_id }, rows })
+
 /** Asks which lessons an absence would touch. */
 export const lookAtAbsence = (caller: Caller, absence: Asked): Promise<Answer> =>
   caller.post('/api/rearrangements/preview', { cause: { kind: 'absence_entered', ...absence } })

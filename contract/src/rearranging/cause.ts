@@ -72,7 +72,10 @@ const AbsenceChanged = z.object({
   reason: Reason,
 })
 
-const OF_ABSENCES = [AbsenceEntered, AbsenceDecided, AbsenceChanged] as const
+/** An absence ends. Lessons can come back to the teacher as by a change of it; the others stay as they were decided. */
+const AbsenceEnded = z.object({ kind: z.literal('absence_ended'), absence_id: Id })
+
+const OF_ABSENCES = [AbsenceEntered, AbsenceDecided, AbsenceChanged, AbsenceEnded] as const
 
 /** The school has new settings, which events may no longer be in keeping with. */
 const Settings = z.object({ kind: z.literal('settings'), settings: AdminSettings })
@@ -119,6 +122,7 @@ const DOING_MORE = new Set<Cause['kind']>([
   'leaving',
   'absence_entered',
   'absence_changed',
+  'absence_ended',
   'settings',
   'room_use',
   'room_removal',

@@ -1,10 +1,7 @@
 import type { RearrangeRow } from '@stunda/contract/reservations/rearrangement.ts'
-import type { Language } from '@stunda/contract/wire.ts'
 import type { Interval } from '@stunda/domain/time/interval.ts'
 import type { Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { rearrangeIn, refuseRows } from '../reservations/rearranging/rearranging.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
@@ -13,7 +10,7 @@ import * as repository from './absences.repository.ts'
 import { absenceOf, refuseRange } from './absences.service.ts'
 import { deciding, keepDecisions } from './deciding.service.ts'
 import { refuseOverlap } from './refuse-overlap.ts'
-import { askedBefore, tellingWithdrawn } from './telling-asked.service.ts'
+import { askedBefore } from './telling-asked.service.ts'
 
 type Back = Extract<RearrangeRow, { action: 'restore' | 'replace_teacher' }>
 type Changed = Interval & { reason: string | null }
@@ -63,30 +60,28 @@ export async function changing(
 }
 
 /**
- * Ends an absence; of its lessons those in `rows` come back to the teacher, all or none, and the others stay as they were decided, but
- * substitutes are asked no more. 404 and 403 as getAbsence; 409 and 422 with the rows that cannot be done; 422 if a row is not decided about
- * in that way.
+ * The end of an absence: how lessons come back to the teacher, and what is done after them. The others stay as they were decided, but
+ * substitutes are asked no more. 404 and 403 as getAbsence; 422 if a row is not decided about in that way.
  */
-export async function endAbsence(
+export async function ending(
+  trx: Trx,
   context: AppContext,
   actor: SignedIn,
   id: number,
-  rows: readonly Back[],
-  language: Language,
-): Promise<number[]> {
-  const refused = await inTransaction(context.db, trx =>
-    tellingWithdrawn(trx, context, actor, { absence_id: id }, async () => {
-      const away = await absenceOf({ ...context, db: trx }, actor, id)
-      const back = comingBack(rows, await repository.decisionsOutside(trx, id, null), away.teacher_id)
-      if (back.length < rows.length) refuseNotOutside()
-      const { deed } = await deciding(trx, context, away, [], back)
-      const refused = back.length > 0 ? await rearrangeIn(trx, context, actor, back, deed) : undefined
-      if (!refused) await repository.deleteAbsence(trx, id)
-      return refused
-    }),
-  )
-  if (refused) return refuseRows(context, actor, refused, language)
-  return [id]
+  rows: readonly RearrangeRow[],
+) {
+  const away = await absenceOf({ ...context, db: trx }, actor, id)
+  const tellWithdrawn = await askedBefore(trx, context, actor, { absence_id: id })
+  const back = comingBack(rows, await repository.decisionsOutside(trx, id, null), away.teacher_id)
+  if (back.length < rows.length) refuseNotOutside()
+  return {
+    ...(await deciding(trx, context, away, [], back)),
+    last: async () => {
+      await repository.deleteAbsence(trx, id)
+      await tellWithdrawn()
+      return {}
+    },
+  }
 }
 
 function refuseNotOutside(): never {

@@ -1,6 +1,6 @@
 import type { Notice } from '@stunda/contract/notices/notices.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { changeAbsence } from '../../test/absence-calls.ts'
+import { changeAbsence, endAbsence } from '../../test/absence-calls.ts'
 import { useAbsences } from '../../test/absences.ts'
 import { clearJobs, runJobs } from '../../test/jobs.ts'
 import { askedWorker } from './telling-asked.service.ts'
@@ -61,9 +61,9 @@ it('what is decided otherwise or taken back within the minute is told to nobody'
   const another = await book()
   const second = await enter([], 'agnese')
   expect(second.status).toBe(422)
-  expect((await school.as('agnese').delete(`/api/absences/${json.data.id}`)).status).toBe(200)
+  expect((await endAbsence(school.as('agnese'), json.data.id)).status).toBe(200)
   const third = await enter([ask(another)], 'agnese')
-  expect((await school.as('agnese').delete(`/api/absences/${third.json.data.id}`)).status).toBe(200)
+  expect((await endAbsence(school.as('agnese'), third.json.data.id)).status).toBe(200)
   await tell('09:05')
   expect(await told()).toEqual([])
 })
@@ -92,7 +92,7 @@ it('who is asked no more is told so at once, if they know of having been asked',
     },
   ])
   // By now the second is asked anew and was not told yet.
-  expect((await school.as('agnese').delete(`/api/absences/${json.data.id}`)).status).toBe(200)
+  expect((await endAbsence(school.as('agnese'), json.data.id)).status).toBe(200)
   const [last, ...more] = await withdrawn()
   expect([last?.lines.length, more.length]).toEqual([1, 1])
   expect(last?.title).toMatch(/^You are no longer asked to substitute: Klavierspēle/)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { endAbsence } from '../../test/absence-calls.ts'
 import { useAbsences } from '../../test/absences.ts'
 import { clearJobs, runJobs } from '../../test/jobs.ts'
 import { toldTo } from '../../test/notices.ts'
@@ -81,7 +82,7 @@ describe('a teacher whose absence the office enters', () => {
     const [first, second] = await lessons()
     const { json } = await enter([ask(first), ask(second)])
     expect((await decide(json.data, [cancel(second)])).status).toBe(200)
-    expect((await school.as('andris').delete(`/api/absences/${json.data.id}`)).status).toBe(200)
+    expect((await endAbsence(school.as('andris'), json.data.id)).status).toBe(200)
     expect(await told()).toMatchObject([{ title: 'You are away 24 Nov: 1 cancelled' }])
   })
 

@@ -1,5 +1,5 @@
 import type { Cause } from '@stunda/contract/rearranging/cause.ts'
-import { changing } from '../absences/absence-change.service.ts'
+import { changing, ending } from '../absences/absence-change.service.ts'
 import { lessonsTouched } from '../absences/absence-lessons.service.ts'
 import { absenceOf, enterAbsence, refuseRange, refuseToEnter } from '../absences/absences.service.ts'
 import { beforeAsking, deciding, keepDecisions } from '../absences/deciding.service.ts'
@@ -29,11 +29,15 @@ export const absenceEntered: CauseKind<Of<'absence_entered'>> = {
   },
 }
 
+const offersOf: CauseKind<Of<'absence_decided' | 'absence_ended'>>['offers'] = async (
+  context,
+  actor,
+  { absence_id },
+) => lessonsTouched(context, actor, await absenceOf(context, actor, absence_id))
+
 /** Lessons of an absence are decided about. 404 if there is no such absence; 403 as for entering it. */
 export const absenceDecided: CauseKind<Of<'absence_decided'>> = {
-  async offers(context, actor, { absence_id }) {
-    return lessonsTouched(context, actor, await absenceOf(context, actor, absence_id))
-  },
+  offers: offersOf,
   async alongside(trx, context, actor, { absence_id }, rows) {
     const away = await absenceOf({ ...context, db: trx }, actor, absence_id)
     const tellWithdrawn = await askedBefore(trx, context, actor, { absence_id })
@@ -59,4 +63,11 @@ export const absenceChanged: CauseKind<Of<'absence_changed'>> = {
   },
   alongside: async (trx, context, actor, { absence_id, start_datetime, end_datetime, reason }, rows) =>
     changing(trx, context, actor, absence_id, { start_datetime, end_datetime, reason }, rows),
+}
+
+/** An absence ends; refused as the others, and lessons come back that were decided about in it. */
+export const absenceEnded: CauseKind<Of<'absence_ended'>> = {
+  offers: offersOf,
+  alongside: async (trx, context, actor, { absence_id }, rows) =>
+    ending(trx, context, actor, absence_id, rows),
 }

@@ -1,5 +1,5 @@
 import type { Cause, TypedCause } from '@stunda/contract/rearranging/cause.ts'
-import { absenceChanged, absenceDecided, absenceEntered } from './absence.ts'
+import { absenceChanged, absenceDecided, absenceEnded, absenceEntered } from './absence.ts'
 import { keeping, roomIsRemoved, roomUse, settings } from './calendar.ts'
 import type { CauseKind } from './cause.ts'
 import { chosen } from './chosen.ts'
@@ -18,6 +18,7 @@ const KINDS: {
   absence_entered: absenceEntered,
   absence_decided: absenceDecided,
   absence_changed: absenceChanged,
+  absence_ended: absenceEnded,
   settings,
   room_use: roomUse,
   room_removal: roomIsRemoved,

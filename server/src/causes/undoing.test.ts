@@ -1,7 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeAbsence } from '../../test/absence-calls.ts'
+import { changeAbsence, endAbsence } from '../../test/absence-calls.ts'
 import { useAbsences } from '../../test/absences.ts'
 import { changeCalendar, touchedBy } from '../../test/calendar-changes.ts'
 import { at } from '../../test/events.ts'
@@ -163,7 +163,7 @@ it('how an absence was before its changes is forgotten when it ends', async () =
   const kept = () =>
     school.database.db.selectFrom('deeds').select('before').where('id', '=', deed_id).executeTakeFirst()
   expect(await kept()).toBeDefined()
-  expect((await school.as('andris').delete(`/api/absences/${made.id}`)).status).toBe(200)
+  expect((await endAbsence(school.as('andris'), made.id)).status).toBe(200)
   expect(await kept()).toBeUndefined()
 })
 

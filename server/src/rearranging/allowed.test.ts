@@ -1,6 +1,6 @@
 import type { EventBody, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { changeAbsence, decideAbout, enterAbsence } from '../../test/absence-calls.ts'
+import { changeAbsence, decideAbout, endAbsence, enterAbsence } from '../../test/absence-calls.ts'
 import { changeCalendar } from '../../test/calendar-changes.ts'
 import { at, lesson } from '../../test/events.ts'
 import { handOver } from '../../test/leaving.ts'
@@ -43,6 +43,7 @@ const CAUSES: Record<string, (who: Who, rows: object[]) => Promise<Answer>> = {
   'absence decided': async (who, rows) => decideAbout(school.as(who), await absence('Tuesday'), rows),
   'absence changed': async (who, rows) =>
     changeAbsence(school.as(who), await absence('Monday'), { ...TUESDAY, rows }),
+  'absence ended': async (who, rows) => endAbsence(school.as(who), await absence('Tuesday'), rows),
   takeover: (who, rows) =>
     school.as(who).post('/api/rearrangements', {
       cause: {
@@ -180,6 +181,8 @@ const WHO: [string, string][] = [
   ['absence entered', 'anna ok, andris ok, agnese ok, raimonds 403, marta 403, nobody 401'],
   ['absence decided', 'anna ok, andris ok, agnese ok, raimonds 403, marta 403, nobody 401'],
   ['absence changed', 'anna ok, andris ok, agnese ok, raimonds 403, marta 403, nobody 401'],
+  // Nothing was decided about the lesson in it, so nothing of it comes back.
+  ['absence ended', 'anna 422, andris 422, agnese 422, raimonds 403, marta 403, nobody 401'],
   ['takeover', 'anna ok, andris ok, agnese 403, raimonds 403, marta 403, nobody 401'],
   ['teacher leaves', 'anna ok, andris 403, agnese 403, raimonds 403, marta 403, nobody 401'],
   ['student leaves', 'anna ok, andris 403, agnese 403, raimonds 403, marta 403, nobody 401'],
@@ -209,6 +212,10 @@ const WHAT: [string, string][] = [
   [
     'absence changed',
     'keep ok, cancel ok, owed ok, move ok, append ok, give ok, without 422, ask ok, exchange 422, restore 422',
+  ],
+  [
+    'absence ended',
+    'keep 422, cancel 422, owed 422, move 422, append 422, give 422, without 422, ask 422, exchange 422, restore 422',
   ],
   [
     'takeover',
@@ -261,6 +268,7 @@ const STATES: [string, string][] = [
     'absence changed',
     'cancelled 409 cancelled-already, its key out 409 key-is-out, begun 409 has-begun, past 409 has-begun',
   ],
+  ['absence ended', 'cancelled 422, its key out 422, begun 422, past 422'],
   ['takeover', 'cancelled 409 cancelled-already, its key out 409, begun 409, past 409'],
   [
     'teacher leaves',

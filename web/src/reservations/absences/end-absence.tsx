@@ -1,4 +1,5 @@
 import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
+import { useLocation } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorText } from '../../shared/api/api-error.ts'
 import { submits } from '../../shared/forms/submits.ts'
@@ -10,7 +11,7 @@ import { OfAbsence } from './absence-screen.tsx'
 import styles from './absences.module.css'
 import { fallenOut } from './fallen-out.ts'
 import { OutOfIt, useBringingBack } from './out-of-it.tsx'
-import { useEndAbsence } from './use-absences.ts'
+import { useRearrangeAbsence } from './use-absences.ts'
 
 /** `/absences/7/end`: ends an absence, and brings back those of its lessons that are chosen. */
 export function EndAbsence({ id }: { id: number }) {
@@ -24,7 +25,9 @@ function Form({ absence }: { absence: AbsenceDetail }) {
   const ahead = lessons.filter(({ reservation }) => now !== undefined && reservation.start_datetime > now)
   const out = fallenOut(ahead, null, teacher.id)
   const { rows, isChecking, ticks } = useBringingBack(out)
-  const { mutate, isPending, error } = useEndAbsence(absence)
+  const [, navigate] = useLocation()
+  const leave = () => navigate('/absences', { replace: true })
+  const { save, isPending, error } = useRearrangeAbsence(undefined, leave)
   return (
     <>
       <PageHead
@@ -35,7 +38,11 @@ function Form({ absence }: { absence: AbsenceDetail }) {
         <b>{teacher.full_name}</b>
         <span>{t('absences.end_text')}</span>
       </p>
-      <form onSubmit={submits(() => !isChecking && !isPending && mutate(rows))}>
+      <form
+        onSubmit={submits(
+          () => !isChecking && !isPending && save({ kind: 'absence_ended', absence_id: absence.id }, rows),
+        )}
+      >
         {out.length > 0 && <OutOfIt title={t('absences.decided_lessons')} {...{ out, ...ticks }} />}
         {error !== null && (
           <p role="alert" className={styles.refused}>

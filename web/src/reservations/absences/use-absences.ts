@@ -2,15 +2,12 @@ import type { OnlyAbsences } from '@stunda/contract/absences/absences.ts'
 import type { CausePreviewBody } from '@stunda/contract/rearranging/cause.ts'
 import type { RearrangeRow } from '@stunda/contract/reservations/rearrangement.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ABSENCES, absencesOptions } from '../../shared/absences-query.ts'
-import { call, reading } from '../../shared/api/call.ts'
-import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
-import { notify } from '../../shared/ui/notifications-store.ts'
+import { reading } from '../../shared/api/call.ts'
 import { useOffered, useRearrange } from '../rearranging/use-rearrangement.ts'
-import type { Back } from './fallen-out.ts'
 
 /** The absences of a teacher, or of all, or `only` some of them. */
 export function useAbsences(teacher_id: number | undefined, only?: OnlyAbsences) {
@@ -37,14 +34,17 @@ export function useLessonsTouched(asked: AskedAbsence | null) {
   return useOffered(asked && { kind: 'absence_entered', ...asked })
 }
 
-type AbsenceCause = Extract<
-  CausePreviewBody['cause'],
-  { kind: 'absence_entered' | 'absence_decided' | 'absence_changed' }
->
+type AbsenceCause = Extract<CausePreviewBody['cause'], { kind: `absence_${string}` }>
+
+const SAID = {
+  absence_entered: 'absences.entered',
+  absence_changed: 'absences.entered',
+  absence_ended: 'absences.ended',
+} as const
 
 /**
- * Enters, changes or decides about an absence of the teacher `name` with what becomes of its lessons, and offers to undo all of it; a new or
- * changed one is shown then.
+ * Enters, changes, decides about or ends an absence of the teacher `name` with what becomes of its lessons, and offers to undo all of it, but
+ * for its end; a new or changed one is shown then.
  */
 export function useRearrangeAbsence(name: string | undefined, onDone = () => {}) {
   const t = useTexts()
@@ -52,14 +52,16 @@ export function useRearrangeAbsence(name: string | undefined, onDone = () => {})
   const client = useQueryClient()
   const { mutate, ...state } = useRearrange(onDone, () => client.invalidateQueries({ queryKey: [ABSENCES] }))
   const save = (cause: AbsenceCause, rows: RearrangeRow[]) => {
-    const decides = cause.kind === 'absence_decided'
+    const { kind } = cause
     mutate(
       {
         ...{ cause, rows },
         tell: ({ absence_id }) => ({
-          message: () => (decides ? t('absences.decided', { count: rows.length }) : t('absences.entered')),
-          detail: decides ? undefined : name,
+          message: () =>
+            kind === 'absence_decided' ? t('absences.decided', { count: rows.length }) : t(SAID[kind]),
+          detail: kind === 'absence_entered' || kind === 'absence_changed' ? name : undefined,
           keepsAsking: true,
+          isFinal: kind === 'absence_ended',
           onUndone: () => {
             if (location.pathname === `/absences/${absence_id}`) navigate('/absences')
           },
@@ -67,29 +69,11 @@ export function useRearrangeAbsence(name: string | undefined, onDone = () => {})
       },
       {
         onSuccess: done => {
-          const id = cause.kind === 'absence_changed' ? cause.absence_id : done?.absence_id
+          const id = kind === 'absence_changed' ? cause.absence_id : done?.absence_id
           if (id !== undefined) navigate(`/absences/${id}`, { replace: true })
         },
       },
     )
   }
   return { ...state, save }
-}
-
-/** Ends an absence; the lessons in `rows` come back to its teacher, and what was done with the others stays. */
-export function useEndAbsence({ id }: { id: number }) {
-  const t = useTexts()
-  const [, navigate] = useLocation()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (rows: Back[]) => call('DELETE /api/absences/:id', { params: { id }, body: { rows } }),
-    onSuccess: (_, rows) => {
-      notify(() => t('absences.ended'), { tone: 'done', about: rows.map(row => row.reservation_id) })
-      navigate('/absences', { replace: true })
-    },
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey: [first] }) => first === ABSENCES || LIVE_KEYS.includes(first),
-      }),
-  })
 }

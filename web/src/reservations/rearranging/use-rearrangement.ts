@@ -38,6 +38,8 @@ interface Told {
   tells?: boolean
   /** Whether who was asked stays asked, unless the deed that the answer names is undone. */
   keepsAsking?: boolean
+  /** Whether it offers no undo. */
+  isFinal?: boolean
   onUndone?(): void
 }
 
@@ -90,12 +92,14 @@ export function useRearrange(onDone: () => void, readAgain = async () => {}) {
         await Promise.all([lookAgain(), readAgain()])
         told?.onUndone?.()
       }
+      const canUndo =
+        told && !told.isFinal && (deed_id !== undefined || (asked.length > 0 && !told.keepsAsking))
       if (told)
         notifyUndoable(client, told.message, {
           ...{ detail: told.detail, about: changed },
           undone: () => t('rearranging.undone'),
           ...(told.tells && first !== undefined && { giveReason: giveReasonFor(first, change) }),
-          ...((deed_id !== undefined || (asked.length > 0 && !told.keepsAsking)) && { undo: takeBack }),
+          ...(canUndo && { undo: takeBack }),
         })
       onDone()
     },
