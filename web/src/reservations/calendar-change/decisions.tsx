@@ -6,8 +6,8 @@ import { DecisionsList } from '../rearranging/decisions-dialog.tsx'
 import { ForAll } from '../rearranging/for-all.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
-import { type Choices, type EventRow, toRearrange } from '../rearranging/rows.ts'
-import { usePreview } from '../rearranging/use-preview.ts'
+import type { Choices, EventRow } from '../rearranging/rows.ts'
+import { useDecisions } from '../rearranging/use-decisions.tsx'
 import { reasonInShort, useReasonsOf } from '../series/draft-reason.ts'
 import styles from './calendar-change.module.css'
 import { type CalendarCause, useChangeCalendar } from './use-calendar-change.ts'
@@ -29,9 +29,7 @@ export function Decisions({ cause, events, first, onSaved }: DecisionsProps) {
     judged ? { ...event, left_out: { problem: problemOf(judged) } } : event,
   )
   const [choices, setChoices] = useState<Choices>(() => first(rows))
-  const preview = toRearrange(rows, choices).filter(isPreviewed)
-  const { problems, doable, isChecking } = usePreview(preview, choices)
-  const [owed, setOwed] = useState(false)
+  const { doable, table, footer, decided } = useDecisions(rows, choices, { owed: false, isJudged })
   const isRemoval = cause.kind === 'room_removal'
   // A room is deleted only if nothing is left in it.
   const whole = isRemoval && { save: t('keeping.delete_room'), isBlocked: doable.size < rows.length }
@@ -47,25 +45,19 @@ export function Decisions({ cause, events, first, onSaved }: DecisionsProps) {
         )}
       </div>
       <DecisionsList>
-        <RearrangementTable
-          {...{ rows, choices, problems }}
-          giving={isRemoval ? 'makes_room' : 'nobody'}
-          onChoose={setChoices}
-        />
+        <RearrangementTable {...table} giving={isRemoval ? 'makes_room' : 'nobody'} onChoose={setChoices} />
       </DecisionsList>
       <RearrangementFooter
-        {...{ rows, error, isChecking }}
-        choices={doable}
+        {...{ ...footer, error }}
         busy={isPending}
         savesAnyway={cause.kind !== 'keeping'}
-        owing={{ owed, onOwed: setOwed }}
         {...(whole && { whole })}
         saveNone={t('keeping.save_none')}
-        onSave={() => mutate({ cause, rows: toRearrange(rows, doable, { owed }) })}
+        onSave={() => mutate({ cause, rows: decided() })}
       />
     </>
   )
 }
 
 /** The others were judged by the new calendar already, which the preview does not know. */
-const isPreviewed = ({ action }: { action: string }) => action !== 'append' && action !== 'restore'
+const isJudged = ({ action }: { action: string }) => action !== 'append' && action !== 'restore'

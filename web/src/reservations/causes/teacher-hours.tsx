@@ -1,6 +1,5 @@
 import type { Cause } from '@stunda/contract/rearranging/cause.ts'
 import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts'
-import { canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { hoursOf, type WeekdayHours } from '@stunda/domain/reservations/opening-hours.ts'
 import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
@@ -17,11 +16,11 @@ import { WeekdayHoursFields } from '../../shared/weekday-hours/weekday-hours-fie
 import absences from '../absences/absences.module.css'
 import { TeacherField } from '../absences/new-absence.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
-import { askingFirst, type Choices, commonChoice, type EventRow, toRearrange } from '../rearranging/rows.ts'
+import { type Choices, commonChoice, type EventRow } from '../rearranging/rows.ts'
 import { useSeriesActions } from '../rearranging/series-actions.tsx'
 import { SeriesMenu } from '../rearranging/series-menu.tsx'
 import { SeriesTable } from '../rearranging/series-table.tsx'
-import { usePreview } from '../rearranging/use-preview.ts'
+import { useDecisions } from '../rearranging/use-decisions.tsx'
 import { useOffered, useRearrange } from '../rearranging/use-rearrangement.ts'
 import { WhatMenu } from '../rearranging/what-menu.tsx'
 
@@ -109,37 +108,27 @@ interface DecisionsProps {
 
 function Decisions({ cause, note, found }: DecisionsProps) {
   const t = useTexts()
-  const actor = useActor()
-  const mayGive = actor !== undefined && canGiveLessons(actor)
-  const giving = mayGive ? 'hands_over' : 'asks'
   const rows = useMemo(() => found.map(one => ({ ...one, teacher: cause.teacher_id })), [found, cause])
   const series = [...Map.groupBy(rows, ({ reservation }) => reservation.event_meta_id).values()]
   const [choices, setChoices] = useState<Choices>(new Map())
-  const [owed, setOwed] = useState(false)
-  const { problems, doable, isChecking } = usePreview(toRearrange(rows, choices), choices)
+  const { mayGive, asks, table, footer, decided } = useDecisions(rows, choices, { owed: false })
   const { mutate, isPending, error } = useRearrange(() => setChoices(new Map()))
-  const table = { choices, problems, giving, onChoose: setChoices } as const
+  const whatOf = { ...table, giving: mayGive ? 'hands_over' : 'asks', onChoose: setChoices } as const
   return (
     <section aria-label={t('absences.hours_title')} className="panel">
       <SeriesTable
-        {...{ choices, problems }}
+        {...table}
         listed={series.map(rows => ({ rows }))}
-        whatOf={one => <WhatOfSeries {...table} rows={one.rows} />}
+        whatOf={one => <WhatOfSeries {...whatOf} rows={one.rows} />}
         whatOfDate={(row, one) => (
-          <WhatMenu {...table} {...{ rows, row }} isSaidAbove={commonChoice(one.rows, choices) !== 'mixed'} />
+          <WhatMenu {...whatOf} row={row} isSaidAbove={commonChoice(one.rows, choices) !== 'mixed'} />
         )}
       />
       <RearrangementFooter
-        {...{ rows, error, isChecking }}
-        choices={doable}
+        {...{ ...footer, error, asks }}
         handsOver={mayGive}
-        asks={!mayGive}
-        owing={{ owed, onOwed: setOwed }}
         busy={isPending}
-        onSave={() => {
-          const changes = toRearrange(rows, doable, { owed })
-          mutate({ cause, rows: mayGive ? changes : askingFirst(changes), note: note.trim() })
-        }}
+        onSave={() => mutate({ cause, rows: decided(), note: note.trim() })}
       />
     </section>
   )

@@ -8,12 +8,11 @@ import { ReasonField } from '../../shared/forms/reason-field.tsx'
 import { useActor } from '../../shared/reference-lists.ts'
 import { Empty, Loaded } from '../../shared/ui/states.tsx'
 import { WaitingRows } from '../../shared/ui/waiting-rows.tsx'
-import { AskFirst } from '../absences/ask-first.tsx'
 import { DecisionsDialog, DecisionsList } from '../rearranging/decisions-dialog.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
-import { askingFirst, type Choices, chooseFor, toRearrange } from '../rearranging/rows.ts'
-import { usePreview } from '../rearranging/use-preview.ts'
+import { type Choices, chooseFor } from '../rearranging/rows.ts'
+import { useDecisions } from '../rearranging/use-decisions.tsx'
 import { useOffered, useRearrange } from '../rearranging/use-rearrangement.ts'
 import styles from './chosen-dialog.module.css'
 import { asRow, teachersOf, type What } from './chosen-rows.ts'
@@ -75,13 +74,10 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
     chooseFor(rows, { action: what === 'cancel' ? 'cancel' : 'keep' }, new Map()),
   )
   const [note, setNote] = useState('')
-  const [owed, setOwed] = useState(false)
-  const { problems, places, doable, isChecking } = usePreview(toRearrange(rows, choices), choices)
   const { mutate, isPending, error } = useRearrange(onDone)
   const onlyCancels = actor === undefined || isOnlyStudent(actor)
-  const [asksFirst, setAsksFirst] = useState(false)
-  const asks = asksFirst || !mayGive
-  const gives = rows.some(row => choices.get(row.reservation.id)?.action === 'give')
+  const how = onlyCancels ? {} : { owed: false }
+  const { asks, askFirst, places, table, footer, decided } = useDecisions(rows, choices, how)
   // If a wanted place is taken, others are offered near it.
   const offered = rows.map(row => {
     const { id } = row.reservation
@@ -100,31 +96,22 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
           />
         )}
         <ReasonField value={note} onChange={setNote} />
-        {mayGive && gives && <AskFirst checked={asksFirst} onChange={setAsksFirst} />}
+        {askFirst}
       </div>
       <DecisionsList>
         <RearrangementTable
+          {...table}
           rows={offered}
-          {...{ choices, problems }}
           giving={onlyCancels ? 'nobody' : asks ? 'asks' : 'substitutes'}
           rest="stays"
           onChoose={setChoices}
         />
       </DecisionsList>
       <RearrangementFooter
-        {...{ rows, error, isChecking, asks }}
-        choices={doable}
+        {...{ ...footer, error, asks }}
         rest="stays"
-        {...(!onlyCancels && { owing: { owed, onOwed: setOwed } })}
         busy={isPending}
-        onSave={() => {
-          const changes = toRearrange(rows, doable, onlyCancels ? {} : { owed })
-          mutate({
-            cause: { kind: 'chosen' },
-            rows: asks ? askingFirst(changes) : changes,
-            note: note.trim(),
-          })
-        }}
+        onSave={() => mutate({ cause: { kind: 'chosen' }, rows: decided(), note: note.trim() })}
       />
     </>
   )

@@ -14,7 +14,7 @@ import { ForAll } from '../rearranging/for-all.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { type Choices, chooseFor, commonChoice, type EventRow } from '../rearranging/rows.ts'
 import { colleaguesOf } from '../rearranging/series-offers.ts'
-import { usePreview } from '../rearranging/use-preview.ts'
+import { useDecisions } from '../rearranging/use-decisions.tsx'
 import { useRearrange } from '../rearranging/use-rearrangement.ts'
 import { ColleagueField, GroupField } from './colleague-field.tsx'
 import styles from './handover.module.css'
@@ -54,7 +54,6 @@ export function HandoverPanel({
   /** The choices of the user; undefined before the first. */
   const [byHand, setChoices] = useState<Choices>()
   const choices = byHand ?? suggested
-  const [owed, setOwed] = useState(false)
   const [joined, setJoined] = useState<readonly SeriesRow[]>([])
   const listed = useMemo(() => [...series, ...joined], [series, joined])
   const theirs = useMemo(() => series.flatMap(one => one.rows), [series])
@@ -62,14 +61,17 @@ export function HandoverPanel({
   const rows = listed.flatMap(one =>
     one.isJoined ? one.rows.filter(row => choices.has(row.reservation.id)) : one.rows,
   )
-  const { problems, doable, isChecking } = usePreview(toHandOver(rows, choices, leaver), choices)
+  const { doable, table, footer, decided } = useDecisions(rows, choices, {
+    owed: false,
+    toRows: (some, owed) => toHandOver(rows, some, leaver, owed),
+  })
   const { mutate, isPending, error } = useRearrange(reloadLists)
   const save = () => {
     const ending = lastDay ? { last_day: lastDay } : { archives }
     mutate(
       {
         cause: { ...leavingOf(leaver, from), ...ending },
-        rows: toHandOver(rows, doable, leaver, owed),
+        rows: decided(),
         note: null,
         asking: send =>
           props.asking(user ? [user] : [], ({ force, cancel_lessons }) =>
@@ -128,11 +130,7 @@ export function HandoverPanel({
         </div>
       </div>
       <section aria-label={t('sections.hand_over')} className="panel" aria-busy={isPlaceholderData}>
-        <SeriesTable
-          {...{ listed, choices, problems, leaver, members, from }}
-          onChoose={setChoices}
-          onJoin={join}
-        />
+        <SeriesTable {...{ ...table, listed, leaver, members, from }} onChoose={setChoices} onJoin={join} />
         {canArchive && (
           <div className={decisions.under}>
             <CheckboxChoice
@@ -146,12 +144,10 @@ export function HandoverPanel({
           </div>
         )}
         <RearrangementFooter
-          {...{ rows, error }}
-          choices={doable}
+          {...{ ...footer, error }}
           busy={isPending}
-          isChecking={isChecking || isPlaceholderData}
+          isChecking={footer.isChecking || isPlaceholderData}
           handsOver
-          owing={{ owed, onOwed: setOwed }}
           withoutWords={WITHOUT[leaver.kind]}
           onSave={save}
         />

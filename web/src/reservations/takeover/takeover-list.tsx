@@ -1,4 +1,4 @@
-import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import type { RearrangedRow, RearrangeRow } from '@stunda/contract/reservations/rearrangement.ts'
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useMemo, useState } from 'react'
@@ -12,8 +12,8 @@ import decisions from '../rearranging/decisions-dialog.module.css'
 import { ForAll } from '../rearranging/for-all.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
-import { type Choices, isOpen, toRearrange } from '../rearranging/rows.ts'
-import { usePreview } from '../rearranging/use-preview.ts'
+import { type Choices, isOpen } from '../rearranging/rows.ts'
+import { useDecisions } from '../rearranging/use-decisions.tsx'
 import styles from './takeover.module.css'
 import { isAtField } from './takeover-errors.ts'
 import { allChoices, NOTHING_CHOSEN, rowKey } from './takeover-rows.ts'
@@ -26,7 +26,7 @@ interface TakeoverListProps {
   busy: boolean
   /** Why it was not booked; null: it was not tried. */
   error: unknown
-  onBook(rows: RearrangedRow[], note: string): void
+  onBook(rows: RearrangeRow[], note: string): void
 }
 
 /** The events in the way of a takeover with the choice for each, and the button that books it whole. */
@@ -52,9 +52,7 @@ function Decisions({ found, isBehind, isOutOfUse, busy, error, onBook }: Decisio
   const [byHand, setByHand] = useState(NOTHING_CHOSEN)
   const choices = useMemo(() => allChoices(rows, byHand), [rows, byHand])
   const choose = (chosen: Choices) => setByHand({ choices: chosen, seen: new Set(rows.map(rowKey)) })
-  const preview = toRearrange(rows, choices).filter(isPreviewed)
-  const { problems, doable, isChecking } = usePreview(preview, choices)
-  const [owed, setOwed] = useState(false)
+  const { table, footer, decided } = useDecisions(rows, choices, { owed: false, isJudged })
   const [note, setNote] = useState('')
   const staying = rows.filter(({ state }) => state === 'stays').length
   const inWords = useProblemsInWords(found)
@@ -71,12 +69,7 @@ function Decisions({ found, isBehind, isOutOfUse, busy, error, onBook }: Decisio
       )}
       <div className="panel">
         {rows.length > 0 ? (
-          <RearrangementTable
-            {...{ rows, choices, problems }}
-            giving="makes_room"
-            inRooms
-            onChoose={choose}
-          />
+          <RearrangementTable {...table} giving="makes_room" inRooms onChoose={choose} />
         ) : (
           inWords.length === 0 && (
             <Empty
@@ -100,14 +93,12 @@ function Decisions({ found, isBehind, isOutOfUse, busy, error, onBook }: Decisio
           </div>
         )}
         <RearrangementFooter
-          {...{ rows, busy, error }}
-          choices={doable}
-          isChecking={isChecking || isBehind}
+          {...{ ...footer, busy, error }}
+          isChecking={footer.isChecking || isBehind}
           savesAnyway
-          owing={{ owed, onOwed: setOwed }}
           saveNone={book}
           whole={{ save: book, isBlocked: staying > 0 || inWords.length > 0 }}
-          onSave={() => onBook(toRearrange(rows, doable, { owed }), note.trim())}
+          onSave={() => onBook(decided(), note.trim())}
         />
       </div>
     </section>
@@ -115,7 +106,7 @@ function Decisions({ found, isBehind, isOutOfUse, busy, error, onBook }: Decisio
 }
 
 /** Added dates were judged together with the event that takes over, which the preview does not know. */
-const isPreviewed = ({ action }: RearrangedRow) => action !== 'append'
+const isJudged = ({ action }: RearrangedRow) => action !== 'append'
 
 /** The conflicts of the event itself, with its room and day; those shown at a field are left out. */
 function useProblemsInWords({ problems = [] }: Found): string[] {

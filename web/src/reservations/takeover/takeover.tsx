@@ -1,4 +1,4 @@
-import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import type { RearrangeRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { hasRole } from '@stunda/domain/permissions/roles.ts'
 import type { OpeningHours } from '@stunda/domain/reservations/opening-hours.ts'
 import { useState } from 'react'
@@ -50,7 +50,7 @@ export function Takeover({ now, asked: inAddress, settings }: TakeoverProps) {
   const unnamed = nameUnlessGiven({ ...DEFAULT_FIELDS, ...typed }, lists.subjects, t)
   const event_name = typed.event_name.trim() || unnamed
   const errors = errorsOf({ ...whole, event_name }, preview.data?.problems ?? [], t)
-  const book = (rows: RearrangedRow[], note: string) => {
+  const book = (rows: RearrangeRow[], note: string) => {
     setTried(true)
     const [wrong] = Object.keys(errors)
     if (wrong) return document.getElementById(`takeover-${wrong === 'times' ? 'start-0' : wrong}`)?.focus()

@@ -1,0 +1,48 @@
+import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
+import { canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
+import { useState } from 'react'
+import { useActor } from '../../shared/reference-lists.ts'
+import { AskFirst } from './ask-first.tsx'
+import { askingFirst, type Choices, type EventRow, toRearrange } from './rows.ts'
+import { usePreview } from './use-preview.ts'
+
+/** The ways in which causes differ. */
+interface How {
+  /** The teacher whose lessons are given to substitutes, where a row names none. */
+  from?: number
+  /** Whether what is cancelled is to be made up, at first; left out: that is not asked. */
+  owed?: boolean | undefined
+  /** The request for the chosen events; left out: that of `toRearrange`. */
+  toRows?(choices: Choices, owed: boolean | undefined): RearrangedRow[]
+  /** Whether a choice is judged while it stands; left out: all are. */
+  isJudged?(row: RearrangedRow): boolean
+}
+
+/**
+ * The decisions about a list of events: what is in the way of each, for the table and the footer under it, and the rows that are saved.
+ * `asks`: colleagues are asked first, by `askFirst` where the user may give without it. `places`: where else refused ones could be.
+ */
+export function useDecisions(rows: readonly EventRow[], choices: Choices, how: How = {}) {
+  const actor = useActor()
+  const { from, isJudged = () => true } = how
+  const { toRows = (some, owed) => toRearrange(rows, some, { ...(from !== undefined && { from }), owed }) } =
+    how
+  const mayGive = actor !== undefined && canGiveLessons(actor)
+  const [asksFirst, setAsksFirst] = useState(false)
+  const [owed, setOwed] = useState(how.owed ?? false)
+  const asks = asksFirst || !mayGive
+  const isAskedOwed = how.owed !== undefined
+  const chosen = toRows(choices, undefined)
+  const { problems, places, doable, isChecking } = usePreview(chosen.filter(isJudged), choices)
+  const gives = chosen.some(({ action }) => action === 'replace_teacher')
+  return {
+    ...{ mayGive, asks, places, doable },
+    askFirst: mayGive && gives && <AskFirst checked={asksFirst} onChange={setAsksFirst} />,
+    table: { rows, choices, problems },
+    footer: { rows, choices: doable, isChecking, ...(isAskedOwed && { owing: { owed, onOwed: setOwed } }) },
+    decided: () => {
+      const decided = toRows(doable, isAskedOwed ? owed : undefined)
+      return asks ? askingFirst(decided) : decided
+    },
+  }
+}
