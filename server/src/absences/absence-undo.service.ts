@@ -20,24 +20,22 @@ import { tellingWithdrawn } from './telling-asked.service.ts'
 export type BeforeAsking = changes.BeforeAsking
 
 /**
- * Undoes a deed of the actor because of an absence, all or none: a change of it, or with `entered` that it was entered, and what became of its
- * lessons. 404 if there is no such absence, 403 for those who may not enter it; 409 if the deed is not the actor's, was undone, is not
- * the last change of the absence, or something of it has changed since; 422 as when booking.
+ * Undoes a deed of the actor because of an absence, all or none: a change of it, or with `entered` that it was entered, and what became of its lessons. 404
+ * if there is no such absence, 403 for those who may not enter it; 409 if it was undone, is not the last change of the absence, or
+ * something of it has changed since; 422 as when booking.
  */
 export async function undoAbsence(
   context: AppContext,
   actor: SignedIn,
-  id: number,
-  change: { change_id: number; entered?: boolean },
+  deed: UndoableDeed<unknown>,
+  { absence_id: id, entered }: { absence_id: number; entered: boolean },
   language: Language,
 ): Promise<void> {
-  const { change_id, entered = false } = change
   const { teacher_id } = await absenceOf(context, actor, id)
-  const deed = (await findDeed(context.db, change_id, actor.id)) ?? cannotUndo()
   const last = (trx: Trx) =>
     tellingWithdrawn(trx, context, actor, { absence_id: id }, async () => {
       await lock(trx, { people: [teacher_id] })
-      if (!entered) return putBack(trx, actor, { id, teacher_id }, change_id)
+      if (!entered) return putBack(trx, actor, { id, teacher_id }, deed.id)
       if (await changes.isChanged(trx, id)) cannotUndo()
       if (await isDecidedBesides(trx, context, actor, { id, reservation_ids: deed.reservation_ids }))
         cannotUndo()

@@ -37,7 +37,7 @@ const WITH_MORE: Partial<
     const { asking, absence_id = 0, entered = false } = deed.before ?? {}
     return asking
       ? undoDecided(context, actor, deed, asking, language)
-      : undoAbsence(context, actor, absence_id, { change_id: deed.id, entered }, language)
+      : undoAbsence(context, actor, deed, { absence_id, entered }, language)
   },
 }
 

@@ -2,8 +2,8 @@ import type { AskedLesson } from '@stunda/contract/absences/asked-lessons.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyDialog } from '../../shared/lazy-part.tsx'
-import { Button, classes } from '../../shared/ui/button.tsx'
-import styles from '../absences/asked-lessons.module.css'
+import { Button } from '../../shared/ui/button.tsx'
+import { AskedList, AskedRow } from '../absences/asked-list.tsx'
 import { useAnswer, useOwnAskings } from '../absences/use-asked.ts'
 import { useLessonInWords } from '../absences/use-lesson-in-words.ts'
 
@@ -20,11 +20,8 @@ export function OwnAskings({ inset }: { inset?: boolean }) {
   const close = () => setAgain(null)
   if (askings.length === 0 && again === null) return null
   return (
-    <section aria-labelledby="own-askings" className={classes(styles.asked, inset && styles.inset)}>
-      <h2 id="own-askings" className="section-title">
-        {t('chosen.asked_title', { count: askings.length })}
-      </h2>
-      <ul>
+    <>
+      <AskedList id="own-askings" title={t('chosen.asked_title', { count: askings.length })} inset={inset}>
         {askings.map(asking => (
           <AskingRow
             key={`${asking.reservation.id} ${asking.teacher.id}`}
@@ -32,9 +29,9 @@ export function OwnAskings({ inset }: { inset?: boolean }) {
             onAgain={() => setAgain(asking.reservation.id)}
           />
         ))}
-      </ul>
+      </AskedList>
       {again !== null && <ChosenDialog ids={[again]} what="give" onClose={close} onDone={close} />}
-    </section>
+    </>
   )
 }
 
@@ -46,13 +43,10 @@ function AskingRow({ asking, onAgain }: { asking: AskedLesson; onAgain(): void }
   const lesson = words(reservation)
   const name = substitute.full_name
   return (
-    <li className={styles.row}>
-      <span className="words">
-        <b>{lesson}</b>
-        <span className="block">
-          {is_declined ? t('rearranging.declined', { name }) : t('rearranging.asked', { name })}
-        </span>
-      </span>
+    <AskedRow
+      lesson={reservation}
+      about={is_declined ? t('rearranging.declined', { name }) : t('rearranging.asked', { name })}
+    >
       <span className="cluster spread-on-phone">
         <Button
           busy={isPending}
@@ -69,6 +63,6 @@ function AskingRow({ asking, onAgain }: { asking: AskedLesson; onAgain(): void }
           {t('chosen.ask_other')}
         </Button>
       </span>
-    </li>
+    </AskedRow>
   )
 }
