@@ -51,7 +51,7 @@ export const AskRow = Row.extend({ action: z.literal('ask'), from: Id, to: Id })
 export type AskRow = z.infer<typeof AskRow>
 
 /** Whether there is one row at most for each event. */
-export const areDistinct = (rows: readonly { reservation_id: number }[]) =>
+const areDistinct = (rows: readonly { reservation_id: number }[]) =>
   new Set(rows.map(row => row.reservation_id)).size === rows.length
 
 const RearrangedRows = z.array(RearrangedRow).max(MOST_REARRANGED).refine(areDistinct, 'distinct')

@@ -163,23 +163,3 @@ describe('nobody is asked', () => {
     expect(await asked()).toHaveLength(2)
   })
 })
-
-describe('who is asked', () => {
-  it('and has another lesson by now is told so, and stays asked', async () => {
-    const lesson = await askedFor()
-    await singing(at('10:00', '10:45'))
-    const { status, json } = await answer(lesson, true)
-    expect([status, json.reasons[0].rule]).toEqual([422, 'teacher-conflict'])
-    expect(await asked()).toHaveLength(1)
-  })
-
-  it('of an acceptance and a cancellation at the same time one wins', async () => {
-    const lesson = await askedFor()
-    const answers = await Promise.all([
-      answer(lesson, true),
-      rearrange([row(lesson, { action: 'cancel' })], 'anna'),
-    ])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await asked()).toEqual([])
-  })
-})

@@ -234,28 +234,4 @@ describe('nothing is changed', () => {
       expect((await save([row(tuesdays[1]!, { action: 'cancel' })], 'anna', cause)).status).toBe(422)
     }
   })
-
-  it('when somebody was faster: one is changed, one is gone, the place is taken', async () => {
-    const [first, second] = await offered()
-    if (!first || !second) throw new Error('lessons are expected')
-    const [move, cancel] = [toFirstPlace(first), row(second.reservation, { action: 'cancel' })]
-    await save([row(second.reservation, { action: 'cancel' })])
-    expect((await save([move, cancel])).status).toBe(409)
-    expect((await save([move, { ...cancel, reservation_id: 999_999 }])).status).toBe(409)
-    const [place] = first.alternatives
-    await book({
-      ...{ room_id: place?.room_id ?? 0, teachers: [school.people.raimonds.id] },
-      ...{ students: [`student_${school.people.karlis.id}`] },
-      ...{ start_datetime: place?.start_datetime ?? '', end_datetime: place?.end_datetime ?? '' },
-    })
-    expect((await save([move])).status).toBe(422)
-    expect(await now(first.reservation)).toEqual(first.reservation)
-  })
-
-  it('twice when two save the same at once', async () => {
-    const [first] = await offered()
-    if (!first) throw new Error('a lesson is expected')
-    const answers = await Promise.all([save([toFirstPlace(first)]), save([toFirstPlace(first)], 'andris')])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  })
 })

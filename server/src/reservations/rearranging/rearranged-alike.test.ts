@@ -36,6 +36,15 @@ const CAUSES: [string, (rows: object[]) => Promise<Answer>, () => Promise<unknow
     () => get('/api/absences'),
   ],
   [
+    'a teacher’s hours',
+    rows => {
+      const [{ id }, weekdays] = [school.people.agnese, [{ weekday: 2, day_start: null, day_end: null }]]
+      const cause = { kind: 'teacher_hours', teacher_id: id, from: '2026-11-23', weekdays }
+      return post('/api/rearrangements', { cause, rows })
+    },
+    async () => [],
+  ],
+  [
     'a takeover',
     rows => post('/api/rearrangements', { cause: concert(), rows }),
     () =>

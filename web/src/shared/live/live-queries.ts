@@ -25,16 +25,7 @@ export const OFFICE = 'office'
 export const CALENDAR_KEYS: readonly unknown[] = ['reference', 'admin-settings']
 
 /** The first key parts of queries that follow the school’s bookings; without `meta.shows` they follow any change. */
-export const LIVE_KEYS: readonly unknown[] = [
-  'schedule',
-  'plan',
-  'pending',
-  'keys',
-  KEEPING,
-  OWED,
-  ASKED,
-  OFFICE,
-]
+const LIVE_KEYS: readonly unknown[] = ['schedule', 'plan', 'pending', 'keys', KEEPING, OWED, ASKED, OFFICE]
 
 /** The first key part of the queries of the user’s notices. */
 export const NOTICES = 'notices'
