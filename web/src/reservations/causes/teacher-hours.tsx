@@ -111,9 +111,9 @@ function Decisions({ cause, note, found }: DecisionsProps) {
   const rows = useMemo(() => found.map(one => ({ ...one, teacher: cause.teacher_id })), [found, cause])
   const series = [...Map.groupBy(rows, ({ reservation }) => reservation.event_meta_id).values()]
   const [choices, setChoices] = useState<Choices>(new Map())
-  const { mayGive, asks, table, footer, decided } = useDecisions(rows, choices, { owed: false })
+  const { asks, table, footer, decided } = useDecisions(rows, choices, { owed: false })
   const { mutate, isPending, error } = useRearrange(() => setChoices(new Map()))
-  const whatOf = { ...table, giving: mayGive ? 'hands_over' : 'asks', onChoose: setChoices } as const
+  const whatOf = { ...table, giving: asks ? 'asks' : 'hands_over', onChoose: setChoices } as const
   return (
     <section aria-label={t('absences.hours_title')} className="panel">
       <SeriesTable
@@ -126,7 +126,7 @@ function Decisions({ cause, note, found }: DecisionsProps) {
       />
       <RearrangementFooter
         {...{ ...footer, error, asks }}
-        handsOver={mayGive}
+        handsOver={!asks}
         busy={isPending}
         onSave={() => mutate({ cause, rows: decided(), note: note.trim() })}
       />

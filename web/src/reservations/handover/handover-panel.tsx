@@ -18,7 +18,7 @@ import { useDecisions } from '../rearranging/use-decisions.tsx'
 import { useRearrange } from '../rearranging/use-rearrangement.ts'
 import { ColleagueField, GroupField } from './colleague-field.tsx'
 import styles from './handover.module.css'
-import { toHandOver } from './leaver.ts'
+import { giverOf } from './leaver.ts'
 import { chooseMove, type SeriesRow, suggestTakers } from './series-rows.ts'
 import { SeriesTable } from './series-table.tsx'
 import { type AheadOf, type Leaving, leavingOf } from './use-handover.ts'
@@ -61,10 +61,8 @@ export function HandoverPanel({
   const rows = listed.flatMap(one =>
     one.isJoined ? one.rows.filter(row => choices.has(row.reservation.id)) : one.rows,
   )
-  const { doable, table, footer, decided } = useDecisions(rows, choices, {
-    owed: false,
-    toRows: (some, owed) => toHandOver(rows, some, leaver, owed),
-  })
+  const how = { from: giverOf(leaver), owed: false }
+  const { doable, table, footer, decided } = useDecisions(rows, choices, how)
   const { mutate, isPending, error } = useRearrange(reloadLists)
   const save = () => {
     const ending = lastDay ? { last_day: lastDay } : { archives }

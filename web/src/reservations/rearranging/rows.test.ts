@@ -182,6 +182,30 @@ it('the server is asked for what is chosen, with the version that was seen', () 
   expect(first).toEqual({ reservation_id: 1, version: 1, action: 'cancel', owed: true })
 })
 
+it('a student leaves, or joins, and a group makes way for another one or for named students', () => {
+  const choices: Choices = new Map([
+    [1, { action: 'without' as const }],
+    [2, { action: 'give' as const, to: { id: 7, full_name: 'Koris' } }],
+    [3, { action: 'with' as const, students: [{ id: 12, full_name: 'Līna' }] }],
+    [4, { action: 'join' as const }],
+    [5, { action: 'keep' as const }],
+  ])
+  const whom = (from: 'student_4' | 'group_4') =>
+    toRearrange(
+      [1, 2, 3, 4, 5].map(id => row(id)),
+      choices,
+      { from },
+    ).map(one => (one.action === 'replace_student' ? [one.from, one.to] : one.action))
+  expect(whom('student_4')).toEqual([
+    ['student_4', []],
+    ['student_4', ['group_7']],
+    ['student_4', ['student_12']],
+    [null, ['student_4']],
+    'keep',
+  ])
+  expect(whom('group_4')[0]).toEqual(['group_4', []])
+})
+
 it('what a rule is against is not saved; what somebody else changed meanwhile is sent, so that the answer brings the new list', () => {
   const choices: Choices = new Map([1, 2, 3, 4].map(id => [id, { action: 'cancel' as const }]))
   const refused = [

@@ -7,6 +7,7 @@ import type {
 } from '@stunda/contract/reservations/rearrangement.ts'
 import type { Alternative } from '@stunda/contract/reservations/reservations.ts'
 import { fewestSubstitutes } from '@stunda/domain/people/substitutes.ts'
+import type { ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import { overlaps } from '@stunda/domain/time/interval.ts'
 import type { Place } from '../event/recurring-state.ts'
 
@@ -207,28 +208,53 @@ export function countTold(
   return new Set(told.filter(id => id !== me)).size
 }
 
+/** Whose events become those of others: the id of a teacher, or a student or group who leaves. */
+export type Giver = number | ParticipantKey
+
 /** Stands for the teacher whose lessons are given away, where none are. */
 const NOBODY = 0
 
 /**
- * The request for the chosen events; `from`: the teacher whose lessons are given to substitutes, where a row names none; left out where
- * each row names one or none is given. `owed`: whether what is cancelled is to be made up; left out: that was not asked.
+ * The request for the chosen events; `from`: whose events go to others, where a row names no teacher; left out where each row names one or
+ * none is given. `owed`: whether what is cancelled is to be made up; left out: that was not asked.
  */
 export function toRearrange(
   rows: readonly EventRow[],
   choices: Choices,
-  { from = NOBODY, owed }: { from?: number; owed?: boolean | undefined } = {},
+  { from = NOBODY, owed }: { from?: Giver; owed?: boolean | undefined } = {},
 ): RearrangedRow[] {
   return rows.filter(isOpen).flatMap(({ reservation: { id, version }, teacher = from }): RearrangedRow[] => {
     const choice = choices.get(id)
     if (!choice || choice.action === 'leave') return []
     const row = { reservation_id: id, version }
+    if (choice.action === 'cancel') return [{ ...row, action: 'cancel', ...(owed !== undefined && { owed }) }]
+    if (choice.action === 'keep') return [{ ...row, action: 'keep' }]
+    if (typeof teacher === 'string') {
+      const to = takersOf(choice, teacher)
+      const leaves = choice.action === 'join' ? null : teacher
+      return to ? [{ ...row, action: 'replace_student', from: leaves, to }] : []
+    }
     if (choice.action === 'with' || choice.action === 'join') return []
     if (choice.action === 'without') return [{ ...row, action: 'remove_teacher', from: teacher }]
-    if (choice.action === 'cancel') return [{ ...row, action: 'cancel', ...(owed !== undefined && { owed }) }]
     if (choice.action !== 'give') return [{ ...row, ...choice }]
     return [{ ...row, action: 'replace_teacher', from: teacher, to: choice.to.id }]
   })
+}
+
+/** Who joins an event that a student or group leaves, or that the student joins; undefined: it is not about that. */
+function takersOf(choice: Choice, giver: ParticipantKey): ParticipantKey[] | undefined {
+  switch (choice.action) {
+    case 'without':
+      return []
+    case 'with':
+      return choice.students.map(({ id }) => `student_${id}` as const)
+    case 'give':
+      return [`group_${choice.to.id}`]
+    case 'join':
+      return [giver]
+    default:
+      return undefined
+  }
 }
 
 /** The rows with colleagues asked first instead of being given events. */

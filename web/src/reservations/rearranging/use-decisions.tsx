@@ -3,17 +3,15 @@ import { canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { useState } from 'react'
 import { useActor } from '../../shared/reference-lists.ts'
 import { AskFirst } from './ask-first.tsx'
-import { askingFirst, type Choices, type EventRow, toRearrange } from './rows.ts'
+import { askingFirst, type Choices, type EventRow, type Giver, toRearrange } from './rows.ts'
 import { usePreview } from './use-preview.ts'
 
 /** The ways in which causes differ. */
 interface How {
-  /** The teacher whose lessons are given to substitutes, where a row names none. */
-  from?: number
+  /** Whose events go to others, where a row names no teacher. */
+  from?: Giver
   /** Whether what is cancelled is to be made up, at first; left out: that is not asked. */
   owed?: boolean | undefined
-  /** The request for the chosen events; left out: that of `toRearrange`. */
-  toRows?(choices: Choices, owed: boolean | undefined): RearrangedRow[]
   /** Whether a choice is judged while it stands; left out: all are. */
   isJudged?(row: RearrangedRow): boolean
 }
@@ -25,23 +23,23 @@ interface How {
 export function useDecisions(rows: readonly EventRow[], choices: Choices, how: How = {}) {
   const actor = useActor()
   const { from, isJudged = () => true } = how
-  const { toRows = (some, owed) => toRearrange(rows, some, { ...(from !== undefined && { from }), owed }) } =
-    how
+  const rowsOf = (some: Choices, owed?: boolean) =>
+    toRearrange(rows, some, { ...(from !== undefined && { from }), owed })
   const mayGive = actor !== undefined && canGiveLessons(actor)
   const [asksFirst, setAsksFirst] = useState(false)
   const [owed, setOwed] = useState(how.owed ?? false)
   const asks = asksFirst || !mayGive
   const isAskedOwed = how.owed !== undefined
-  const chosen = toRows(choices, undefined)
+  const chosen = rowsOf(choices)
   const { problems, places, doable, isChecking } = usePreview(chosen.filter(isJudged), choices)
   const gives = chosen.some(({ action }) => action === 'replace_teacher')
   return {
-    ...{ mayGive, asks, places, doable },
+    ...{ asks, places, doable },
     askFirst: mayGive && gives && <AskFirst checked={asksFirst} onChange={setAsksFirst} />,
     table: { rows, choices, problems },
     footer: { rows, choices: doable, isChecking, ...(isAskedOwed && { owing: { owed, onOwed: setOwed } }) },
     decided: () => {
-      const decided = toRows(doable, isAskedOwed ? owed : undefined)
+      const decided = rowsOf(doable, isAskedOwed ? owed : undefined)
       return asks ? askingFirst(decided) : decided
     },
   }
