@@ -126,12 +126,13 @@ export async function answerAsked(
       ...{ from: teacher_id, to: actor.id },
     }
     const kind = absence_id === null ? 'rearrangement' : 'absence'
-    const refused = await rearrangeIn(trx, context, entitled, [give], {
+    const done = await rearrangeIn(trx, context, entitled, [give], {
       kind,
       about: { teacher_id, ...away },
     })
-    if (!refused && !(await repository.setAccepted(trx, asked, actor.id))) refuse('not_found')
-    return refused
+    if (!Array.isArray(done)) return done
+    if (!(await repository.setAccepted(trx, asked, actor.id))) refuse('not_found')
+    return undefined
   })
   if (refused) return refuseRows(context, actor, refused, language)
   return askedLessons(context, actor, 'me')

@@ -13,11 +13,7 @@ import { inTransactionIf } from '../db/transaction.ts'
 import { offersFor } from '../rearranging/offers.service.ts'
 import { reservationsSeenBy } from '../reservations/booking/reservations.service.ts'
 import { writeDeed } from '../reservations/changing/undoing-deeds.service.ts'
-import {
-  type RefusedRows,
-  rearrangeAdding,
-  refuseRows,
-} from '../reservations/rearranging/rearranging.service.ts'
+import { type RefusedRows, rearrangeIn, refuseRows } from '../reservations/rearranging/rearranging.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
@@ -77,7 +73,7 @@ export async function rearrangeFor(
     if (gives && !canGiveLessons(actor)) refuse('forbidden')
     const why = note || !causeOf ? { note } : { causeOf }
     const carried = rows.map(row => carriedOut(asRearranged(row)))
-    const done = await rearrangeAdding(trx, context, actor, carried, deed, { ...why, ...more })
+    const done = await rearrangeIn(trx, context, actor, carried, deed, { ...why, ...more })
     if (!Array.isArray(done)) return done
     if (isAbout && !rows.every(isAbout))
       refuse('invalid', { errors: { rows: [{ text: 'causes.not_about_it' }] } })

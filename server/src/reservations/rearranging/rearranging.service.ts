@@ -83,14 +83,6 @@ export async function previewRearrangement(
   })
 }
 
-/** As rearrangeAdding, without the ids: what is refused is returned, to be passed to refuseRows after the transaction. */
-export async function rearrangeIn(
-  ...[trx, ...asked]: Parameters<typeof rearrangeAdding>
-): Promise<RefusedRows | undefined> {
-  const done = await rearrangeAdding(trx, ...asked)
-  return Array.isArray(done) ? undefined : done
-}
-
 /**
  * Rearranges several events together, all or none; what is cancelled as `owed` is to be made up. Apart from its series, unless its whole
  * rest is changed alike. Returns the ids of the events that are `added` and of the dates that were added to series, or what is refused, to
@@ -98,7 +90,7 @@ export async function rearrangeIn(
  * event is not the actor's or was refused, or a student asks for more than to cancel or restore. `deed`: what the changes are told as
  * together. `added`: new events that are booked with it.
  */
-export async function rearrangeAdding(
+export async function rearrangeIn(
   trx: Trx,
   context: AppContext,
   actor: SignedIn,
