@@ -193,6 +193,19 @@ describe('what the version before has written', () => {
     expect((await undo(id, 'anna')).status).toBe(404)
   })
 
+  it('is never undone in the place of a later deed that has the same number', async () => {
+    const piano = await book()
+    const open = await settings()
+    await close([])
+    const { json } = await rearrange([moved(piano)])
+    await sql`insert into calendar_changes (id, made_by, made_at, settings_before, settings_after) overriding system value
+              select id, actor_id, at - interval '1 day', ${JSON.stringify(open)}::jsonb, ${JSON.stringify(await settings())}::jsonb
+                from deeds where id = ${json.deed_id}`.execute(school.database.db)
+    expect((await undo(json.deed_id)).status).toBe(200)
+    expect((await now(piano)).start_datetime).toBe(piano.start_datetime)
+    expect(await closedDays()).toHaveLength(1)
+  })
+
   it('what such a change has left out is offered again when the day opens', async () => {
     const piano = await book()
     const deed = await close([row(piano, { action: 'cancel' })])

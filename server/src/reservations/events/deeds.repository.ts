@@ -66,8 +66,8 @@ export interface UndoableDeed<Before> {
 }
 
 /**
- * A deed of a user, or what was written by that id before deeds kept how things were; undefined if there is neither. Ids below those of
- * such deeds name only the latter.
+ * A deed of a user, or what was written under that id before deeds kept how things were, whichever is later; undefined if there is
+ * neither.
  */
 export async function findDeed<Before>(
   db: Db,
@@ -81,7 +81,7 @@ export async function findDeed<Before>(
       select * from (
         select id, at, actor_id, kind, before from deeds where id = ${id} and actor_id = ${actor_id}
          union all ${olderOf('calendar_change')} union all ${olderOf('absence')}) named
-       order by before is null, at desc limit 1),
+       order by at desc, before is null limit 1),
     parts as (select h.id, h.reservation_id from found f join history h on h.at = f.at and h.actor_id = f.actor_id)
     select id, kind, before, array(select distinct reservation_id from parts) as reservation_ids,
            (select max(id) from parts) as named
