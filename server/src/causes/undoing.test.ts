@@ -45,16 +45,6 @@ describe('a deed is undone as a whole', () => {
     expect((await undo(json.deed_id)).status).toBe(409)
   })
 
-  it('a holiday with what became of its lessons, once', async () => {
-    const piano = await book()
-    const id = await close([row(piano, { action: 'cancel' })])
-    expect(await closedDays()).toHaveLength(1)
-    expect((await undo(id)).status).toBe(200)
-    expect(await closedDays()).toEqual([])
-    expect((await now(piano)).status_id).toBe(1)
-    expect((await undo(id)).status).toBeGreaterThanOrEqual(400)
-  })
-
   it('a takeover: what made room stands as before, and what was booked is gone', async () => {
     const piano = await book()
     const asked = {
@@ -67,20 +57,6 @@ describe('a deed is undone as a whole', () => {
     expect((await now(piano)).start_datetime).toBe(piano.start_datetime)
     for (const { id } of json.booked)
       expect((await school.as('anna').get(`/api/reservations/reservation/${id}`)).status).toBe(404)
-  })
-
-  it('a changed absence, as it was', async () => {
-    const made = (await enter([cancel(await book())])).json.data
-    const days = { start_datetime: '2026-11-24 12:00:00', end_datetime: '2026-11-26 00:00:00' }
-    const change = { ...days, reason: null, rows: [] }
-    const { json } = await changeAbsence(school.as('andris'), made.id, change)
-    expect((await undo(json.deed_id, 'andris')).status).toBe(200)
-    const { start_datetime, end_datetime } = (await school.as('andris').get(`/api/absences/${made.id}`)).json
-      .data
-    expect({ start_datetime, end_datetime }).toEqual({
-      start_datetime: made.start_datetime,
-      end_datetime: made.end_datetime,
-    })
   })
 
   it('but not that of another user, one that there is not, or one of which something has changed since', async () => {
