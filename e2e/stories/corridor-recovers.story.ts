@@ -68,7 +68,7 @@ test('a page whose texts did not come stays as it is for people, and mends itsel
   page,
   arrive,
 }) => {
-  const texts = '**/assets/lv-start-*.js'
+  const texts = '**/assets/lv-first-*.js'
   const unloaded = page.getByRole('heading', { name: 'Lapu neizdevās ielādēt' })
   await page.clock.install()
   for (const role of ['teacher', 'screen'] as const) {

@@ -9,8 +9,8 @@ const NAME = 'first.js'
 /** The modules that the first page of a signed-in user needs beside the start, in any language and in each. */
 const FIRST_MODULES = {
   all: ['/src/app/signed-in.tsx', '/src/routes/schedule-page.tsx'],
-  lv: ['/src/i18n/lv-start.ts', '/src/i18n/lv.ts'],
-  en: ['/src/i18n/en-start.ts', '/src/i18n/en.ts'],
+  lv: ['/src/i18n/lv-first.ts'],
+  en: ['/src/i18n/en-first.ts'],
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Language } from '@stunda/contract/wire.ts'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { switchLanguage } from '../i18n/texts.ts'
+import { beginWithTexts, switchLanguage } from '../i18n/texts.ts'
 import { useClientState } from '../shared/client-state.ts'
 import { listenBeforeRouter } from '../shared/forms/before-back.ts'
 import { forgetSession, isWaiting, SIGN_OUTS, useSession } from '../shared/session.ts'
@@ -26,11 +26,11 @@ useSession.subscribe(({ language }, before) => {
   if (language !== before.language) void switchLanguage(language)
 })
 
-const texts = switchLanguage(useSession.getState().language)
 /** How long the first paint waits for the page's files (ms): a skeleton, once shown, stays for 300 ms even if they have come by then. */
 const PATIENCE = 3000
 let page: Promise<unknown> | undefined
-const { auth } = useSession.getState()
+const { auth, language } = useSession.getState()
+const texts = beginWithTexts(language, auth.isAuthenticated ? 'first' : 'start')
 if (auth.isAuthenticated) {
   void startUp()
   const loading = isWaiting(auth) ? undefined : preloadFirstPage()

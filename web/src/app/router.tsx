@@ -5,7 +5,7 @@ import { SignInPage } from '../auth/sign-in-page.tsx'
 import type { TextKey } from '../i18n/text-keys.ts'
 import { withTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { lazyPart } from '../shared/lazy-part.tsx'
+import { firstPart, lazyPart } from '../shared/lazy-part.tsx'
 import { isWaiting, useSession } from '../shared/session.ts'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { type ComingPage, ComingPageProvider, PageComing } from '../shared/ui/page-skeleton.tsx'
@@ -16,8 +16,8 @@ import { atFirstSign } from '../shared/when-idle.ts'
 import styles from './router.module.css'
 import { decideScreen, type Screen } from './screens.ts'
 
-const SignedIn = lazyPart(() => withTexts('everyday', import('./signed-in.tsx')))
-const SchedulePage = lazyPart(() => import('../routes/schedule-page.tsx'))
+const SignedIn = firstPart(() => withTexts('first', import('./signed-in.tsx')))
+const SchedulePage = firstPart(() => import('../routes/schedule-page.tsx'))
 const AdminPage = lazyPart(() => import('../routes/admin-page.tsx'))
 
 /** Fetches the files of a signed-in user's first page; never rejects: a failure shows when the page is shown. */

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { withTexts } from '../i18n/texts.ts'
+import { addLaterTexts, withTexts } from '../i18n/texts.ts'
 import { useLanguage } from '../i18n/use-texts.ts'
 import { Bell } from '../notices/bell.tsx'
 import { renewPush } from '../notices/push-device.ts'
@@ -21,7 +21,7 @@ import { Notifications } from '../shared/ui/notifications.tsx'
 import { undoLast } from '../shared/ui/notifications-store.ts'
 import { OfflineNotice } from '../shared/ui/offline-notice.tsx'
 import { Failed } from '../shared/ui/states.tsx'
-import { atFirstSign } from '../shared/when-idle.ts'
+import { atFirstSign, whenIdle } from '../shared/when-idle.ts'
 import { Header } from '../shell/header.tsx'
 import { openShellDialog, type ShellDialog, useShellDialog } from '../shell/shell-dialog.ts'
 import { ErrorBoundary, type Typed } from './error-boundary.tsx'
@@ -97,6 +97,7 @@ export default function SignedIn({ path, whole, skeleton, children }: SignedInPr
 
 function Live() {
   useLive()
+  useEffect(() => whenIdle(() => void addLaterTexts().catch(() => undefined)), [])
   const language = useLanguage()
   const asked = useRef(language)
   // Some answers hold texts in the language that was on when they were asked for.

@@ -5,7 +5,7 @@ const rooms = import.meta.glob<Messages>(
     './en/*.json',
     '!./en/{app,auth,shared,admin,categories,features,groups,people,rooms,settings,subjects,usage,help}.json',
   ],
-  { eager: true, import: 'default' },
+  { eager: true, import: 'default', query: '?later' },
 )
 
 export default Object.assign({}, ...Object.values(rooms)) as Messages

@@ -18,22 +18,39 @@ let spoken: Language = 'lv'
 let texts: Messages = {}
 let say: Say = sayNow()
 
+/** Whether a text was asked for that was not there yet. */
+let lacked = false
+
 /** A function of its own, which speaks the language that is on when it is called, also after a switch. */
 function sayNow(): Say {
-  return (key, values = {}) => sayMessage(texts[key] ?? key, values, spoken)
+  return (key, values = {}) => {
+    if (!(key in texts)) lacked = true
+    return sayMessage(texts[key] ?? key, values, spoken)
+  }
 }
 
+/** `start`: of the pages before signing in. `first`: what a signed-in user's first page says. `everyday`: all others of signed-in users. */
 const LOAD = {
   start: { lv: () => import('./lv-start.ts'), en: () => import('./en-start.ts') },
+  first: { lv: () => import('./lv-first.ts'), en: () => import('./en-first.ts') },
   everyday: { lv: () => import('./lv.ts'), en: () => import('./en.ts') },
   admin: { lv: () => import('./lv-admin.ts'), en: () => import('./en-admin.ts') },
   help: { lv: () => import('./lv-help.ts'), en: () => import('./en-help.ts') },
 } as const
 
-const parts = new Set<keyof typeof LOAD>(['start'])
-const joined = new Map<keyof typeof LOAD, Promise<void>>()
+type Part = keyof typeof LOAD
+
+const parts = new Set<Part>(['start'])
+const joined = new Map<Part, Promise<void>>()
 let wanted: Language = 'lv'
 let switching: Promise<void> = Promise.resolve()
+
+/** The texts that the page begins with: those of a signed-in user's first page in place of those before signing in. */
+export function beginWithTexts(language: Language, part: 'start' | 'first'): Promise<void> {
+  parts.clear()
+  parts.add(part)
+  return switchLanguage(language)
+}
 
 /** Switches to a language, whose texts are loaded once; `<html lang>` follows. Of several calls the last one wins, and all wait for it. */
 export function switchLanguage(language: Language): Promise<void> {
@@ -51,24 +68,29 @@ async function fetchTexts(language: Language): Promise<Messages> {
 }
 
 function activate(language: Language, messages: Messages): void {
+  const isSame = spoken === language && !lacked
   spoken = language
   texts = messages
   document.documentElement.lang = language
+  // What is drawn stays as it is if texts have only been added.
+  if (isSame) return
+  lacked = false
   // A new function, so that React notices.
   say = sayNow()
   for (const listener of listeners) listener()
 }
 
-/** Adds the texts of signed-in users, or of administration, in whichever language is on. */
-export function addTexts(part: 'everyday' | 'admin' | 'help'): Promise<void> {
+/** Adds texts, in whichever language is on; those of signed-in users with the ones of their first page. */
+export function addTexts(part: Part): Promise<void> {
   const known = joined.get(part)
   if (known) return known
-  parts.add(part)
+  const added = (part === 'everyday' ? [part, 'first' as const] : [part]).filter(part => !parts.has(part))
+  for (const part of added) parts.add(part)
   const joining = switchLanguage(wanted)
   joined.set(part, joining)
   joining.catch(() => {
     joined.delete(part)
-    parts.delete(part)
+    for (const part of added) parts.delete(part)
   })
   return joining
 }
@@ -77,6 +99,11 @@ export function addTexts(part: 'everyday' | 'admin' | 'help'): Promise<void> {
 export async function withTexts<Found>(part: Parameters<typeof addTexts>[0], fetched: Promise<Found>) {
   const [found] = await Promise.all([fetched, addTexts(part)])
   return found
+}
+
+/** Adds all that a part of the page may say which is fetched later: nothing for who is not signed in. */
+export async function addLaterTexts(): Promise<void> {
+  if (parts.has('first')) await Promise.all([addTexts('start'), addTexts('everyday')])
 }
 
 /** A text outside components, in the language that is on; what it answered does not follow a later switch. */

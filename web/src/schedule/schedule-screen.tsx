@@ -4,7 +4,7 @@ import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import IconDoorOff from '@tabler/icons-react/dist/esm/icons/IconDoorOff.mjs'
 import { Suspense, useMemo, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { lazyPart } from '../shared/lazy-part.tsx'
+import { firstPart } from '../shared/lazy-part.tsx'
 import { useRooms, useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { BoardSkeleton, PageComing, ToolbarSkeleton } from '../shared/ui/page-skeleton.tsx'
@@ -17,7 +17,7 @@ import styles from './schedule-screen.module.css'
 import { listsFailure } from './schedule-stage.tsx'
 import { type ScheduleScreenProps, useShownSchedule } from './use-shown-schedule.ts'
 
-const ScheduleOnPhone = lazyPart(() => import('./phone/schedule-on-phone.tsx'))
+const ScheduleOnPhone = firstPart(() => import('./phone/schedule-on-phone.tsx'))
 // It is loaded together with this file.
 if (isPhone()) void ScheduleOnPhone.load().catch(() => undefined)
 

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { addLaterTexts } from '../i18n/texts.ts'
 import { notifyPartMissing } from './ui/notify-part-missing.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -11,10 +12,22 @@ export type LazyPart<Props> = ComponentType<Props> & {
 }
 
 /**
- * A component whose file is fetched when it is first shown, or by `load`. Once fetched it is drawn at once, where `lazy` alone would
- * show its fallback first. Where it cannot be fetched, `missing` is drawn; without `missing` the error boundary around it is shown.
+ * A component whose file is fetched when it is first shown, or by `load`, and the texts with it that the first page does without. Once
+ * fetched it is drawn at once, where `lazy` alone would show its fallback first. Where it cannot be fetched, `missing` is drawn; without
+ * `missing` the error boundary around it is shown.
  */
 export function lazyPart<Props extends object>(
+  fetch: Fetch<Props>,
+  missing?: ComponentType<Props>,
+): LazyPart<Props> {
+  return firstPart(async () => {
+    const [part] = await Promise.all([fetch(), addLaterTexts()])
+    return part
+  }, missing)
+}
+
+/** The same for what the first page itself is drawn with, which is listed in `web/vite/first-texts.ts`. */
+export function firstPart<Props extends object>(
   fetch: Fetch<Props>,
   missing?: ComponentType<Props>,
 ): LazyPart<Props> {

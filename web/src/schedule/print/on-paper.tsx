@@ -1,5 +1,6 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { type ReactNode, useLayoutEffect } from 'react'
+import { addLaterTexts } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { IconButton, type IconButtonProps } from '../../shared/ui/button.tsx'
 import { notifyPartMissing } from '../../shared/ui/notify-part-missing.ts'
@@ -7,6 +8,7 @@ import { isPrintKey, NotOnPaperYet, OnPrint, takePrintRequest } from '../../shar
 import { whenIdle } from '../../shared/when-idle.ts'
 
 const loadSheets = async () => {
+  await addLaterTexts()
   loaded ??= await import('./sheets.tsx')
 }
 type Sheets = typeof import('./sheets.tsx')

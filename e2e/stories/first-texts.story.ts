@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/story.ts'
+
+/** Texts that a first page does without; they never come. */
+const LATER = /\/assets\/(lv|en)-(?!first-)[^/]+\.js$/
+
+for (const locale of ['lv-LV', 'en-US'])
+  for (const width of [1440, 390])
+    test.describe(`for a browser in ${locale}, ${width} wide`, () => {
+      test.use({ locale, viewport: { width, height: 900 } })
+
+      test('a first page says all of its words while other texts are on their way', async ({
+        page,
+        arrive,
+      }) => {
+        let asked = 0
+        await page.route(LATER, () => {
+          asked += 1
+        })
+        for (const [who, address] of [
+          ['administrator', '/'],
+          ['teacher', '/?view=week'],
+          ['attendant', '/'],
+          ['student', '/'],
+        ] as const) {
+          asked = 0
+          await arrive(who, address)
+          await page.getByRole('region', { name: /\S/ }).or(page.getByRole('list')).first().waitFor()
+          await expect.poll(() => asked).toBeGreaterThan(0)
+          expect(await keysShown(page), `${who} at ${address}`).toEqual([])
+        }
+      })
+    })
+
+/** What stands as a text's key where its words should be. */
+function keysShown(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const said = [...document.body.querySelectorAll('*')].flatMap(element => [
+      ...[...element.attributes].map(({ value }) => value),
+      ...[...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(node => node.textContent ?? ''),
+    ])
+    return said.filter(text => /^[a-z-]+\.[a-z_]+$/.test(text.trim()))
+  })
+}
