@@ -1,27 +1,23 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type RefObject,
   startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
+  useReducer,
   useRef,
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
 import { whenIdle } from '../../shared/when-idle.ts'
 import type { BoardColumn } from './board-column.ts'
+import { cellsInSight, drawnAround, edgesOf, type Span } from './cells-in-sight.ts'
 import { type Grid, gridHeight, topOf } from './place-on-grid.ts'
 
 export interface Size {
   width: number
   height: number
-}
-
-/** A range of columns or rows: `first` up to, without, `last`. */
-export interface Span {
-  first: number
-  last: number
 }
 
 /** The columns or rows of a grid that are drawn. */
@@ -56,30 +52,28 @@ export function useDrawnCells(
   size: Size,
   { count, sizeOf, horizontal }: { count: number; sizeOf(index: number): number; horizontal: boolean },
 ): DrawnCells {
-  const resize = useRef<(size: Size) => void>(undefined)
-  const virtual = useVirtualizer({
-    count,
-    horizontal,
-    estimateSize: sizeOf,
-    overscan: 4,
-    getScrollElement: () => scroller.current,
-    // The size is known already. The library would measure it again, which forces a layout.
-    observeElementRect(_, onResize) {
-      resize.current = onResize
-    },
-  })
-  useLayoutEffect(() => resize.current?.(size), [size])
-  const measured = useRef(sizeOf)
+  const edges = useMemo(() => edgesOf(count, sizeOf), [count, sizeOf])
+  const extent = horizontal ? size.width : size.height
+  // What the last scrolling told: reading it from the element would force a layout.
+  const offset = useRef(0)
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
   useLayoutEffect(() => {
-    if (measured.current !== sizeOf) virtual.measure()
-    measured.current = sizeOf
-  }, [virtual, sizeOf])
+    const element = scroller.current
+    if (!element) return
+    const onScroll = () => {
+      const before = cellsInSight(edges, offset.current, extent)
+      offset.current = horizontal ? element.scrollLeft : element.scrollTop
+      const { first, last } = cellsInSight(edges, offset.current, extent)
+      // At once, so that no empty place is painted.
+      if (first !== before.first || last !== before.last) flushSync(redraw)
+    }
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => element.removeEventListener('scroll', onScroll)
+  }, [scroller, edges, extent, horizontal])
 
-  const items = virtual.getVirtualItems()
-  const drawn = { first: items[0]?.index ?? 0, last: (items.at(-1)?.index ?? -1) + 1 }
-  const { range } = virtual
+  const sight = cellsInSight(edges, offset.current, extent)
   const draw = useCallback(() => void scroller.current?.dispatchEvent(new Event('scroll')), [scroller])
-  return { ...drawn, sight: range ? { first: range.startIndex, last: range.endIndex + 1 } : drawn, draw }
+  return { ...drawnAround(sight, count), sight, draw }
 }
 
 /**
