@@ -37,6 +37,8 @@ export default defineConfig({
     manifest: true,
     // A font or picture inside a style sheet would need `data:` in the page's policy.
     assetsInlineLimit: 0,
+    // Whatever has popovers, which the app needs, knows it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [pageChunks()] } },
     },

@@ -25,7 +25,7 @@ test('the schedule opens with one question each: who one is, what one may do, th
 
 test('they are asked before the app has come', async ({ page, arrive }) => {
   const come = Promise.withResolvers<void>()
-  await page.route('**/assets/start-*.js', async route => {
+  await page.route('**/assets/index-*.js', async route => {
     await come.promise
     await route.continue()
   })

@@ -1,11 +1,13 @@
 import type { Plugin } from 'vite'
-import { PAGE_CHUNKS } from './page-chunks.ts'
+import { isApp } from './first-script.ts'
+import { EVERYDAY } from './page-chunks.ts'
 
-/** Most of their functions are called while the first page is drawn. */
-const CALLED_AT_ONCE = new Set<string>(PAGE_CHUNKS)
 const HINT = '//# allFunctionsCalledOnLoad'
 
-/** Has V8 compile all functions of these files in the background while they load (https://v8.dev/blog/explicit-compile-hints). */
+/**
+ * Has V8 compile all functions of the two files that the first page is drawn with, most of which it calls, in the background while
+ * they load (https://v8.dev/blog/explicit-compile-hints).
+ */
 export function compiledWhole(): Plugin {
   return {
     name: 'compiled-whole',
@@ -15,7 +17,8 @@ export function compiledWhole(): Plugin {
       order: 'post',
       handler(_, bundle) {
         for (const file of Object.values(bundle))
-          if (file.type === 'chunk' && CALLED_AT_ONCE.has(file.name)) file.code = `${HINT}\n${file.code}`
+          if (file.type === 'chunk' && (isApp(file) || file.name === EVERYDAY))
+            file.code = `${HINT}\n${file.code}`
       },
     },
   }

@@ -3,15 +3,19 @@ import type { Rolldown } from 'vite'
 type Group = Rolldown.CodeSplittingGroup
 type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1]
 
-export const PAGE_CHUNKS = ['start', 'everyday'] as const
+/** The file that the schedule is first shown with. */
+export const EVERYDAY = 'everyday'
+const PAGE_CHUNKS = ['start', EVERYDAY] as const
 
 const START = '/src/app/main.tsx'
 /** Left out: modules that its parts share would come along, also those that only forms use. */
 const KIT = /\/node_modules\/(react-aria|react-stately|react-aria-components)\//
-const EVERYDAY = ['/src/app/signed-in.tsx', '/src/routes/schedule-page.tsx']
+/** The page's own script and the bundler's helpers. */
+const ENTRY = /\/web\/index\.html$|^\0rolldown\/runtime/
+const FIRST_PAGE = ['/src/app/signed-in.tsx', '/src/routes/schedule-page.tsx']
 
 /**
- * Bundles all that every page starts with into one file, and all that the schedule is first shown with into another: they would be some
+ * Bundles all that every page starts with into the page's own script, and all that the schedule is first shown with into another: they would be some
  * seventy small files, and browsers request six at a time.
  */
 export function pageChunks(): Group {
@@ -21,6 +25,7 @@ export function pageChunks(): Group {
     name: (id, context) => {
       known ??= reachedBy(context)
       const reached = known
+      if (ENTRY.test(id)) return 'start'
       return PAGE_CHUNKS.find(name => reached[name].has(id)) ?? null
     },
   }
@@ -29,7 +34,7 @@ export function pageChunks(): Group {
 function reachedBy(context: Context): { start: Set<string>; everyday: Set<string> } {
   const from = (path: string) => reach(`${import.meta.dirname.replace(/\/vite$/, '')}${path}`, context)
   const start = from(START)
-  const everyday = EVERYDAY.flatMap(path => [...from(path)]).filter(id => !start.has(id) && !KIT.test(id))
+  const everyday = FIRST_PAGE.flatMap(path => [...from(path)]).filter(id => !start.has(id) && !KIT.test(id))
   return { start, everyday: new Set(everyday) }
 }
 
