@@ -15,7 +15,7 @@ interface Proxy {
   stop(): void
 }
 
-/** The type of the message ReadyForQuery, which ends every round trip (PostgreSQL's manual, "Message Formats"). */
+/** The type of the message ReadyForQuery, which ends every statement (PostgreSQL's manual, "Message Formats"). */
 const READY = 'Z'.charCodeAt(0)
 /** A message's type and its length, which counts itself but not the type. */
 const HEAD = 5
@@ -53,14 +53,19 @@ export async function startProxy(url: string): Promise<Proxy> {
     for (const socket of [client, server])
       sockets.add(socket.setNoDelay().on('error', () => socket.destroy()))
     client.pipe(server).pipe(client)
-    let asked: number | undefined
+    // A trip begins with what is sent after an answer, and ends with the last answer before more is sent.
+    let since = performance.now()
+    let isAnswered = true
     client.on('data', () => {
-      asked ??= performance.now()
+      if (isAnswered) since = performance.now()
+      isAnswered = false
     })
     const onReady = () => {
-      sofar.trips += 1
-      if (asked !== undefined) sofar.ms += performance.now() - asked
-      asked = undefined
+      if (!isAnswered) sofar.trips += 1
+      isAnswered = true
+      const now = performance.now()
+      sofar.ms += now - since
+      since = now
     }
     server.on('data', readyReader(onReady))
   }).listen(0, '127.0.0.1')

@@ -31,6 +31,8 @@ interface Ways {
   pooledMs?: number | undefined
   /** Sent together with each `begin`; not with `start transaction`, by which backups and the reading of figures begin. */
   atBegin?: string | undefined
+  /** Whether a statement is sent only once the one before it on its connection is answered, also if both are asked together. */
+  inTurns?: boolean
 }
 
 const BEGIN = /^(begin|start transaction)\b/i
@@ -38,17 +40,28 @@ const BEGIN = /^(begin|start transaction)\b/i
 /** A pool for Kysely that prepares each statement once per connection and then runs it by name, unless a pooler is between. */
 export function poolForKysely(
   pool: AnyPool,
-  { around, lost = error => error, pooledMs, atBegin }: Ways,
+  { around: watched, lost = error => error, pooledMs, atBegin, inTurns }: Ways,
 ): PostgresPool {
   const names = namesOfStatements()
   const wrap = (client: PoolClient) => {
     const ask = atBegin ? beginning(client, atBegin) : (asked: QueryConfig) => client.query(asked)
+    const around = inTurns ? takingTurns(watched) : watched
     return pooledMs === undefined ? named(client, ask, names, around) : unnamed(client, ask, around, pooledMs)
   }
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => wrap(await pool.connect().catch(error => Promise.reject(lost(error)))),
+  }
+}
+
+/** The statements of a connection one after the other. */
+function takingTurns(around: Around): Around {
+  let last: Promise<unknown> = Promise.resolve()
+  return (ask, client) => {
+    const mine = last.then(() => around(ask, client))
+    last = mine.catch(() => {})
+    return mine
   }
 }
 

@@ -109,7 +109,7 @@ export function connect(
     onConnect: client => watch.over(() => client.query('rollback')),
   })
   ignoreConnectionErrors(pool)
-  const named = poolForKysely(pool, { around })
+  const named = poolForKysely(pool, { around, inTurns: true })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: named }) })
   return {
     db,

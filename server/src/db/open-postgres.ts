@@ -155,6 +155,7 @@ export function connectionTo(databaseUrl: string, silenceMs = SILENCE_MS): PoolC
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: silenceMs,
+    pipeline: true, // what is asked together is sent without waiting for answers
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'stunda',

@@ -17,6 +17,7 @@ import {
 import { leavesItsKey, startingStatus } from '@stunda/domain/reservations/starting-status.ts'
 import { type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
 import { startOfWeek } from '@stunda/domain/time/week.ts'
+import { type Answers, type Ask, askTogether } from '../../db/asked-together.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import { choosable } from '../../people/student-list.service.ts'
 import { type SettingsRow, schoolFacts, schoolSettings } from '../../settings/settings.service.ts'
@@ -39,6 +40,9 @@ export interface BookingRequest {
   waived?: ReadonlySet<RuleName>
 }
 
+/** A requested event that is no change. */
+export type NewRequest = BookingRequest & { before?: never }
+
 /** The result of the rules for one event: the broken rules, and the facts that they were given. */
 export interface Judged {
   situation: Situation
@@ -49,54 +53,107 @@ export interface Judged {
 
 /**
  * Locks the rooms, people and groups of the events until the transaction ends, so that what the rules allow can be written. Returns a new id of
- * each table in `draws`.
+ * each table in `draws`, and what is asked right behind the locks.
  */
-export async function lockRequested(
+export async function lockRequested<const Behind extends readonly Ask[]>(
   trx: Trx,
   actor: SignedIn,
   asked: readonly BookingRequest[],
   draws: readonly string[] = [],
-): Promise<number[]> {
+  ...behind: Behind
+): Promise<[number[], ...Answers<Behind>]> {
   const events = asked.map(one => one.event)
   const claimed = {
     rooms: unique(events.map(event => event.room_id)),
     people: unique([actor.id, ...events.flatMap(event => [...event.teachers, ...directStudentIds(event)])]),
     groups: unique(events.flatMap(askedGroupIds)),
   }
-  return situationRepository.lockClaimed(trx, claimed, draws)
+  return situationRepository.lockClaimed(trx, claimed, draws, ...behind)
+}
+
+/**
+ * Locks new events as lockRequested and judges them as judgeAll, in one round trip where nothing has to be read in between. Returns also a new id
+ * of each table in `draws`, and what is asked behind.
+ */
+export async function lockAndJudge<const Behind extends readonly Ask[]>(
+  trx: Trx,
+  context: AppContext,
+  actor: SignedIn,
+  asked: readonly NewRequest[],
+  draws: readonly string[] = [],
+  ...behind: Behind
+): Promise<{ judged: Judged[]; drawn: number[]; answers: Answers<Behind> }> {
+  const needed = await factsFor(trx, actor, asked)
+  const [drawn, settings, facts, ...answers] = await lockRequested(
+    trx,
+    actor,
+    asked,
+    draws,
+    schoolSettings,
+    needed,
+    ...behind,
+  )
+  return { judged: await judgeWith(trx, context, actor, asked, { settings, facts }), drawn, answers }
 }
 
 /**
  * Applies the rules to events that are requested together, in their order; accepted events count as booked for the later ones. Loads
- * the facts for all of them at once. `waived`: the rules that are skipped. `settings`: if they were just read.
+ * the facts for all of them at once. `waived`: the rules that are skipped.
  */
 export async function judgeAll(
   db: Db,
   context: AppContext,
   actor: SignedIn,
   requested: readonly BookingRequest[],
-  { waived = NO_RULES, ...known }: { waived?: ReadonlySet<RuleName>; settings?: SettingsRow } = {},
+  { waived = NO_RULES }: { waived?: ReadonlySet<RuleName> } = {},
 ): Promise<Judged[]> {
   const asked = await withStanding(db, actor, requested)
+  const [settings, facts] = await askTogether(db, schoolSettings, await factsFor(db, actor, asked, waived))
+  return judgeWith(db, context, actor, asked, { settings, facts, waived })
+}
+
+/** What loads the facts that the rules need about events. */
+export async function factsFor(
+  db: Db,
+  actor: SignedIn,
+  asked: readonly BookingRequest[],
+  waived = NO_RULES,
+): Promise<Ask<Loaded['facts']>> {
   const events = asked.map(one => one.event)
-  const settings = known.settings ?? (await schoolSettings(db))
-  const now = civilNow(settings.time_zone, context.instant())
-  const except = events.flatMap(event => event.id ?? [])
   const named = await namedIn(db, actor, asked, waived)
-  const facts = await situationRepository.loadFacts(db, {
+  const needed = {
     places: events.map(event => ({ room_id: event.room_id, date: dateOf(event.start_datetime) })),
     teachers: unique(events.flatMap(event => event.teachers)),
     students: named.students,
     groups: named.groups,
     subjects: unique(events.flatMap(event => event.subject_id ?? [])),
     watched: [actor.id],
-    except,
-  })
+    except: idsOf(events),
+  }
+  return db => situationRepository.loadFacts(db, needed)
+}
+
+/** Applies the rules as judgeAll, with the facts of factsFor. */
+export async function judgeWith(
+  db: Db,
+  context: AppContext,
+  actor: SignedIn,
+  asked: readonly BookingRequest[],
+  loaded: Pick<Loaded, 'settings' | 'facts'> & Partial<Pick<Loaded, 'waived'>>,
+): Promise<Judged[]> {
+  const { settings, facts, waived = NO_RULES } = loaded
+  const events = asked.map(one => one.event)
+  const except = idsOf(events)
+  const now = civilNow(settings.time_zone, context.instant())
   const keys_out = events.some(wantsKey) ? await situationRepository.loadKeysOut(db, except) : []
   const limits = limitsOf(actor, settings.role_limits)
   const dates = unique(events.map(event => dateOf(event.start_datetime)))
   const booked = await countBooked(db, limits, { actor_id: actor.id, dates, now, except, prime: settings })
   return judgeInOrder(actor, asked, { settings, now, facts, keys_out, limits, booked, waived })
+}
+
+function idsOf(events: readonly RequestedEvent[]): number[] {
+  return events.flatMap(event => event.id ?? [])
 }
 
 /**

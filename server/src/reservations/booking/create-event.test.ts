@@ -2,6 +2,7 @@ import { EventMeta, Refusal } from '@stunda/contract/reservations/reservations.t
 import { afterEach, describe, expect, it } from 'vitest'
 import { at, lesson } from '../../../test/events.ts'
 import { useSchool } from '../../../test/school.ts'
+import { loadSnapshots } from '../events/reservations.repository.ts'
 
 const school = useSchool()
 const create = '/api/event-meta/create'
@@ -32,6 +33,41 @@ describe('booking an event', () => {
       students: [{ key: `student_${school.people.marta.id}` }],
       can: { update: true, delete: true },
     })
+  })
+
+  it.each([
+    ['a lesson', () => lesson(school)],
+    [
+      'a rehearsal of two groups, with some of their members and others asked by name',
+      () =>
+        lesson(school, {
+          teachers: [school.people.raimonds.id, school.people.agnese.id],
+          students: [
+            `group_${school.groups.trio.id}`,
+            `student_${school.people.marta.id}`,
+            `group_${school.groups.choir.id}`,
+            `student_${school.people.alise.id}`,
+          ],
+        }),
+    ],
+    [
+      'nobody’s event',
+      () => lesson(school, { category_id: 3, subject_id: null, teachers: [], students: [] }),
+    ],
+    ['what waits for approval', () => lesson(school, { status_id: 2, description: 'Pirmā reize' })],
+  ])('the history tells of it as it was booked: %s', async (_, asked) => {
+    const { db } = school.database
+    const { status, json } = await school.as('anna').post(create, asked())
+    expect(status, JSON.stringify(json)).toBe(201)
+    const { id, reservations } = EventMeta.parse(json.data)
+    const [entry] = await db.selectFrom('history').selectAll().where('event_meta_id', '=', id).execute()
+    const [booked] = await loadSnapshots(
+      db,
+      reservations.map(event => event.id),
+    )
+    expect(entry).toMatchObject({ action: 'created', before: null })
+    const group_member_ids = booked?.group_member_ids.toSorted((one, other) => one - other)
+    expect(entry?.after).toEqual(JSON.parse(JSON.stringify({ ...booked, group_member_ids })))
   })
 
   it('books the next lesson from the minute on that the first one ends', async () => {

@@ -34,7 +34,15 @@ export async function lockChanged(
 /** Locks events until the transaction ends. Throws Raced if one of them has changed since it was read. */
 export async function lockUnchanged(trx: Trx, events: readonly Snapshot[]): Promise<void> {
   const ids = events.map(event => event.id)
-  const held = new Map((await repository.lockVersions(trx, ids)).map(row => [row.id, row.version]))
+  checkUnchanged(events, await repository.lockVersions(trx, ids))
+}
+
+/** Throws Raced if one of the events has another version than those that are locked. */
+export function checkUnchanged(
+  events: readonly Snapshot[],
+  locked: readonly Pick<Snapshot, 'id' | 'version'>[],
+): void {
+  const held = new Map(locked.map(row => [row.id, row.version]))
   if (events.some(event => held.get(event.id) !== event.version))
     throw new Raced('an event was changed meanwhile')
 }

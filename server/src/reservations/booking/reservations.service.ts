@@ -1,17 +1,18 @@
 import type { ParsedNewEventBody, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
-import type { Db, Trx } from '../../db/database.ts'
+import { askTogether } from '../../db/asked-together.ts'
+import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { AppContext } from '../../shared/app-context.ts'
 import { JsonText, type SignedIn } from '../../shared/call.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { makeUp } from '../events/owing.service.ts'
-import { recordChanges } from '../events/recording.service.ts'
+import { recordNew } from '../events/recording.service.ts'
 import * as reservationJson from '../events/reservation-json.repository.ts'
 import * as repository from '../events/reservations.repository.ts'
 import { responsibleFor } from '../events/responsible.ts'
 import { type Sight, sightOf, sightOfOwn, viewerOf } from '../events/viewer.ts'
-import { type BookingRequest, type Judged, judgeAll, lockRequested, peopleOf } from './booking.service.ts'
+import { lockAndJudge, peopleOf } from './booking.service.ts'
 import { refuseBooking } from './refused-booking.service.ts'
 
 /**
@@ -25,28 +26,40 @@ export async function createEvent(
 ): Promise<JsonText> {
   if (!canCreateReservation(actor)) refuse('forbidden')
   const outcome = await inTransaction(context.db, async trx => {
-    const judged = await judgeLocked(trx, context, actor, { event: body, single: true })
-    if (judged.reasons.length > 0) return judged
-    const { event, now } = judged.situation
-    const { id, event_meta_id } = judged
+    const request = { event: body, single: true }
+    const { judged, drawn } = await lockAndJudge(
+      trx,
+      context,
+      actor,
+      [request],
+      ['reservations', 'event_meta'],
+    )
+    const [[one], [id, event_meta_id]] = [judged, drawn]
+    if (!one || !id || !event_meta_id) throw new Error('an event was not judged, or no ids were drawn')
+    if (one.reasons.length > 0) return one
     const row = {
-      ...{ ...body, ...responsibleFor(judged.situation) },
-      ...{ id, event_meta_id, status_id: event.status_id, created_by: actor.id },
+      ...{ ...body, ...responsibleFor(one.situation) },
+      ...{ id, event_meta_id, status_id: one.situation.event.status_id, created_by: actor.id },
     }
-    await repository.insertSingleEvent(trx, row, peopleOf(judged.situation))
-    await recordChanges(trx, actor, [], [id])
-    if (makes_up) await makeUp(trx, actor, makes_up, id)
-    return { event_meta_id, now }
+    const people = peopleOf(one.situation)
+    const sight = sightOfOwn(actor, one.situation.now)
+    const [, , json] = await askTogether(
+      trx,
+      db => repository.insertSingleEvent(db, row, people),
+      db => recordNew(db, actor, [repository.singleEvent(row, people)]),
+      db => reservationJson.eventMetaJson(db, sight, event_meta_id),
+    )
+    if (!makes_up) return shown(json)
+    await makeUp(trx, actor, makes_up, id)
+    return showEventMeta(trx, sight, event_meta_id)
   })
-  if ('reasons' in outcome) return refuseBooking(context, actor, outcome)
-  return showEventMeta(context.db, sightOfOwn(actor, outcome.now), outcome.event_meta_id)
+  return 'reasons' in outcome ? refuseBooking(context, actor, outcome) : outcome
 }
 
 /** One reservation as the actor may see it; 404 if it does not exist, or is another user's and beyond the actor's horizon. */
 export async function getReservation(context: AppContext, actor: SignedIn, id: number): Promise<JsonText> {
   const { viewer, last_day } = await sightOf(context, actor)
-  const json = await reservationJson.reservationJson(context.db, viewer, id, last_day)
-  return json ? new JsonText(`{"data":${json}}`) : refuse('not_found')
+  return shown(await reservationJson.reservationJson(context.db, viewer, id, last_day))
 }
 
 /** Some reservations as the actor may see them, by start. */
@@ -64,21 +77,11 @@ export async function getEventMeta(context: AppContext, actor: SignedIn, id: num
 }
 
 /** As getEventMeta, for a given sight. */
-export async function showEventMeta(db: Db, sight: Sight, id: number): Promise<JsonText> {
-  const json = await reservationJson.eventMetaJson(db, sight, id)
-  return json ? new JsonText(`{"data":${json}}`) : refuse('not_found')
+async function showEventMeta(db: Db, sight: Sight, id: number): Promise<JsonText> {
+  return shown(await reservationJson.eventMetaJson(db, sight, id))
 }
 
-/** Judges an event whose rooms and people are locked, and draws ids for it. */
-async function judgeLocked(
-  trx: Trx,
-  context: AppContext,
-  actor: SignedIn,
-  asked: BookingRequest,
-): Promise<Judged & repository.EventIds> {
-  const [id, event_meta_id] = await lockRequested(trx, actor, [asked], ['reservations', 'event_meta'])
-  if (!id || !event_meta_id) throw new Error('no ids were drawn')
-  const [judged] = await judgeAll(trx, context, actor, [asked])
-  if (!judged) throw new Error('judgeAll returned no result')
-  return { ...judged, id, event_meta_id }
+/** JSON text as an answer; 404 if there is none. */
+export function shown(json: string | undefined): JsonText {
+  return json ? new JsonText(`{"data":${json}}`) : refuse('not_found')
 }

@@ -73,6 +73,31 @@ export async function insertSingleEvent(
         as p (user_id integer, part text, group_id integer)`.execute(trx)
 }
 
+/** A single event as it is when it was inserted: as loadSnapshots reads it. */
+export function singleEvent(
+  row: ReservationRow & EventIds & { created_by: number },
+  people: People,
+): Snapshot {
+  return {
+    ...{ id: row.id, event_meta_id: row.event_meta_id, created_by: row.created_by },
+    ...{ event_name: row.event_name, category_id: row.category_id, status_id: row.status_id },
+    ...{ room_id: row.room_id, subject_id: row.subject_id, description: row.description },
+    ...{ responsible_name: row.responsible_name, responsible_phone: row.responsible_phone },
+    ...{ start_datetime: row.start_datetime, end_datetime: row.end_datetime },
+    ...{ recurrence: 'single', until: null, weekdays: null, dates: null },
+    ...{ is_draft: false, changed_alone: false, version: 1 },
+    teachers: inOrder(people.teachers),
+    students: [
+      ...inOrder(people.students).map(id => `student_${id}` as const),
+      ...inOrder(people.groups.map(group => group.id)).map(id => `group_${id}` as const),
+    ],
+    group_member_ids: inOrder(new Set(people.groups.flatMap(group => group.active_student_ids))),
+    ...{ refused_by: null, refusal_reason: null, key_holder: null, is_owed: false },
+  }
+}
+
+const inOrder = (ids: Iterable<number>) => [...ids].sort((one, other) => one - other)
+
 /** Inserts the people of events that have none. */
 export async function insertPeople(
   trx: Trx,

@@ -9,6 +9,7 @@ import type {
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { dateArray, idArray } from '../../db/arrays.ts'
+import { type Answers, type Ask, askTogether } from '../../db/asked-together.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import { numericOrder } from '../../db/latvian-text.ts'
 import { lock } from '../../db/locks.ts'
@@ -24,19 +25,22 @@ export interface Claimed {
 /**
  * Locks rooms, people, groups with their members, and the school's settings (shared), until the transaction ends. Every writer locks
  * in the same order, so conflicting transactions wait instead of deadlocking, and then see what the first one wrote. Returns a new id of each
- * table in `draws`.
+ * table in `draws`, and what is asked right behind the locks.
  */
-export async function lockClaimed(
+export async function lockClaimed<const Behind extends readonly Ask[]>(
   trx: Trx,
   { rooms, people, groups }: Claimed,
   draws: readonly string[] = [],
-): Promise<number[]> {
-  if (groups.length === 0) return lock(trx, { rooms, people }, { sharesSchool: true, draws })
-  const drawn = await lock(trx, { groups }, { sharesSchool: true, draws })
+  ...behind: Behind
+): Promise<[number[], ...Answers<Behind>]> {
+  const school = { sharesSchool: true, draws }
+  if (groups.length === 0) return askTogether(trx, db => lock(db, { rooms, people }, school), ...behind)
+  const drawn = await lock(trx, { groups }, school)
   const { rows } = await sql<{ user_id: number }>`
     select distinct user_id from group_members where group_id = any(${idArray(groups)})`.execute(trx)
-  await lock(trx, { rooms, people: [...people, ...rows.map(({ user_id }) => user_id)] })
-  return drawn
+  const claimed = { rooms, people: [...people, ...rows.map(({ user_id }) => user_id)] }
+  const [, ...answers] = await askTogether(trx, db => lock(db, claimed), ...behind)
+  return [drawn, ...answers]
 }
 
 /** The facts of a room, with the group in which alternatives are searched, and its features. */

@@ -57,8 +57,9 @@ async function insertTogether(
     ...(judged[index] && responsibleFor(judged[index].situation)),
     status_id: judged[index]?.situation.event.status_id ?? body.status_id,
   }))
-  const draft = { created_by: actor.id, recurrence, rows, people: NOBODY }
-  const meta = await seriesRepository.insertDraft(trx, draft)
+  const ids = await seriesRepository.drawDraftIds(trx, rows.length)
+  const [meta = 0] = ids
+  await seriesRepository.insertDraft(trx, { ids, created_by: actor.id, recurrence, rows, people: NOBODY })
   const inserted = await loadSnapshotsOf(trx, meta)
   await seriesRepository.submitDraft(trx, meta, inserted)
   const peopled = inserted.flatMap(({ id, room_id, start_datetime }) => {

@@ -21,23 +21,29 @@ export interface MetaRow {
 
 /** A draft as it is inserted: its occurrences in their order, with the same teachers, direct students and groups. */
 export interface NewDraft {
+  /** Drawn by drawDraftIds: that of the meta, and those of the occurrences. */
+  ids: readonly number[]
   created_by: number
   recurrence: Recurrence
   rows: readonly ReservationRow[]
   people: People
 }
 
+/** Ids for a draft of so many occurrences, which nobody else gets. */
+export async function drawDraftIds(db: Db, occurrences: number): Promise<number[]> {
+  return drawIds(db, ['event_meta', ...Array.from({ length: occurrences }, () => 'reservations')])
+}
+
 /**
- * Inserts a draft, without the members of its groups; returns the id of its meta. `most_people`: deletes the author's oldest other drafts, so
+ * Inserts a draft, without the members of its groups. `most_people`: deletes the author's oldest other drafts, so
  * that the remaining ones have at most so many people together.
  */
 export async function insertDraft(
   db: Db,
-  { created_by, recurrence, rows, people }: NewDraft,
+  { ids: [meta = 0, ...ids], created_by, recurrence, rows, people }: NewDraft,
   most_people: number | null = null,
-): Promise<number> {
+): Promise<void> {
   const { kind, until = null, weekdays = null, dates = null } = recurrence
-  const [meta = 0, ...ids] = await drawIds(db, ['event_meta', ...rows.map(() => 'reservations')])
   const events = JSON.stringify(rows.map((row, index) => ({ ...row, id: ids[index] })))
   const named = [...people.teachers, ...people.students]
   const parts = named.map((_, index) => (index < people.teachers.length ? 'teacher' : 'student'))
@@ -61,7 +67,6 @@ export async function insertDraft(
     select r.id, p.user_id, p.part, r.start_datetime, r.end_datetime, false
       from jsonb_to_recordset(${events}::jsonb) as r (id integer, start_datetime timestamp, end_datetime timestamp)
      cross join unnest(${named}::integer[], ${parts}::text[]) as p (user_id, part)`.execute(db)
-  return meta
 }
 
 /** The common table `outlived`: deletes an author's oldest drafts, unless `most_people` is null. */
@@ -208,61 +213,39 @@ async function drawIds(db: Db, tables: readonly string[]): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The part of an event that is decided when its series is submitted. */
-export type Submitted = Pick<
-  Snapshot,
-  | 'id'
-  | 'room_id'
-  | 'start_datetime'
-  | 'end_datetime'
-  | 'status_id'
-  | 'is_draft'
-  | 'changed_alone'
-  | 'version'
-  | 'group_member_ids'
->
-
 /**
- * Turns a draft's events into live ones at the given places, and adds the members of their groups; returns how they are then, by id. Their
- * people are updated here, all at once: the foreign key then finds them as they should be, and has no event's people left to update.
+ * Turns a draft's events into live ones at the given places, without the members of their groups. Their people are updated here, all at once: the
+ * foreign key then finds them as they should be, and has no event's people left to update.
  */
 export async function submitDraft(
   trx: Trx,
   event_meta_id: number,
-  placed: readonly Pick<ReservationRow, 'room_id' | 'start_datetime' | 'end_datetime' | 'status_id'>[],
-): Promise<Submitted[]> {
-  const { rows } = await sql<Omit<Submitted, 'group_member_ids'> & { is_grouped: boolean }>`
+  placed: readonly Pick<
+    Snapshot,
+    'id' | 'room_id' | 'start_datetime' | 'end_datetime' | 'status_id' | 'changed_alone'
+  >[],
+): Promise<void> {
+  const places = placed.map(({ id, room_id, start_datetime, end_datetime, status_id, changed_alone }) => ({
+    ...{ id, room_id, start_datetime, end_datetime, status_id, changed_alone },
+  }))
+  await sql`
     with submitted as (update event_meta set state = 'submitted' where id = ${event_meta_id}),
     placed as (
       update reservations r
          set room_id = p.room_id, start_datetime = p.start_datetime, end_datetime = p.end_datetime,
-             status_id = p.status_id, is_draft = false, version = r.version + 1,
-             changed_alone = (r.room_id, r.start_datetime, r.end_datetime) <> (p.room_id, p.start_datetime, p.end_datetime)
-        from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as p (
-             id integer, room_id integer, status_id smallint, start_datetime timestamp, end_datetime timestamp)
+             status_id = p.status_id, is_draft = false, version = r.version + 1, changed_alone = p.changed_alone
+        from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p (
+             id integer, room_id integer, status_id smallint, start_datetime timestamp, end_datetime timestamp, changed_alone boolean)
        where r.id = p.id and r.event_meta_id = ${event_meta_id}
-      returning r.id, r.room_id, r.start_datetime, r.end_datetime, r.status_id, r.is_draft, r.is_live, r.changed_alone, r.version),
-    taken as (
-      update participants p
-         set start_datetime = r.start_datetime, end_datetime = r.end_datetime, is_live = r.is_live
-        from placed r
-       where p.reservation_id = r.id)
-    select r.id, r.room_id, r.start_datetime, r.end_datetime, r.status_id, r.is_draft, r.changed_alone, r.version,
-           exists (select from reservation_groups where reservation_id = r.id) as is_grouped
-      from placed r order by r.id`.execute(trx)
-  const members = rows.some(({ is_grouped }) => is_grouped) ? await insertMembers(trx, event_meta_id) : []
-  const of = Map.groupBy(members, ({ reservation_id }) => reservation_id)
-  return rows.map(({ is_grouped, ...event }) => ({
-    ...event,
-    group_member_ids: [...new Set(of.get(event.id)?.map(({ user_id }) => user_id))].sort((a, b) => a - b),
-  }))
+      returning r.id, r.start_datetime, r.end_datetime, r.is_live)
+    update participants p
+       set start_datetime = r.start_datetime, end_datetime = r.end_datetime, is_live = r.is_live
+      from placed r
+     where p.reservation_id = r.id`.execute(trx)
 }
 
-/** Adds the active members of its groups to the events of a meta; returns them. */
-async function insertMembers(
-  trx: Trx,
-  event_meta_id: number,
-): Promise<{ reservation_id: number; user_id: number }[]> {
+/** Adds the active members of its groups to the events of a meta; returns them by event, in their order. */
+export async function insertMembers(trx: Trx, event_meta_id: number): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ reservation_id: number; user_id: number }>`
     with joining as materialized (
       select r.id, u.id as user_id, g.group_id, r.start_datetime, r.end_datetime, r.is_live
@@ -274,7 +257,13 @@ async function insertMembers(
     insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
     select id, user_id, 'student', group_id, start_datetime, end_datetime, is_live from joining
     returning reservation_id, user_id`.execute(trx)
-  return rows
+  const members = Map.groupBy(rows, ({ reservation_id }) => reservation_id)
+  return new Map(
+    [...members].map(([id, of]) => [
+      id,
+      [...new Set(of.map(({ user_id }) => user_id))].sort((a, b) => a - b),
+    ]),
+  )
 }
 
 /** Deletes drafts created before an instant with their events, except locked ones; returns how many. */

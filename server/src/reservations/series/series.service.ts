@@ -5,25 +5,28 @@ import { canCreateReservation } from '@stunda/domain/permissions/can-create-rese
 import { occurrences } from '@stunda/domain/reservations/recurrence.ts'
 import { concernsHours, concernsOneOccurrence } from '@stunda/domain/reservations/rules.ts'
 import { brokenSeriesRules, MAX_SERIES_PEOPLE } from '@stunda/domain/reservations/series-rules.ts'
+import type { RequestedEvent } from '@stunda/domain/reservations/situation.ts'
 import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import { type Ask, askTogether } from '../../db/asked-together.ts'
 import type { Trx } from '../../db/database.ts'
 import { asDate } from '../../db/instants.ts'
 import { inOneStatement, inTransaction } from '../../db/transaction.ts'
 import { schoolFacts, schoolSettings } from '../../settings/settings.service.ts'
 import type { AppContext } from '../../shared/app-context.ts'
-import type { JsonText, SignedIn } from '../../shared/call.ts'
+import { JsonText, type SignedIn } from '../../shared/call.ts'
 import { KEPT_FOR } from '../../shared/kept-for.ts'
 import { Refused, refuse } from '../../shared/refusal.ts'
 import {
-  type BookingRequest,
+  factsFor,
   type Judged,
-  judgeAll,
-  lockRequested,
+  judgeWith,
+  lockAndJudge,
+  type NewRequest,
   peopleOf,
 } from '../booking/booking.service.ts'
-import { lockUnchanged } from '../booking/locked-events.service.ts'
+import { checkUnchanged } from '../booking/locked-events.service.ts'
 import { errorsOf, refuseBooking } from '../booking/refused-booking.service.ts'
-import { showEventMeta } from '../booking/reservations.service.ts'
+import { shown } from '../booking/reservations.service.ts'
 import { recordNew } from '../events/recording.service.ts'
 import * as reservationJson from '../events/reservation-json.repository.ts'
 import * as reservationsRepository from '../events/reservations.repository.ts'
@@ -55,19 +58,21 @@ export async function draftSeries(
   const { dates, skipped } = occurrences(first, recurrence, school)
   const asked = dates.map(date => ({ event: onDay(body, date), single: recurrence.kind === 'single' }))
   refuseTooLarge(actor, asked)
-  const judged = await judgeAll(context.db, context, actor, asked, { settings })
+  const [facts, ids] = await askTogether(context.db, await factsFor(context.db, actor, asked), db =>
+    seriesRepository.drawDraftIds(db, asked.length),
+  )
+  const judged = await judgeWith(context.db, context, actor, asked, { settings, facts })
   const alike =
     judged.find(one => !one.reasons.every(concernsOneOccurrence)) ??
     (judged.every(isAtWrongTime) ? judged[0] : undefined)
   if (alike) return refuseBooking(context, actor, alike)
-  const event_meta_id = await writeDraft(
-    context,
+  const draft = newDraft(
     actor,
     recurrence,
     asked.map(one => one.event),
     judged,
   )
-  return { data: { ...(await describeDraft(context, actor, event_meta_id, judged, language)), skipped } }
+  return { data: { ...(await writeDraft(context, actor, { ...draft, ids }, judged, language)), skipped } }
 }
 
 /** Whether an occurrence is outside of its day's hours; where each is, the series as a whole is at a wrong time. */
@@ -86,35 +91,80 @@ export async function submitSeries(
   chosen: SubmitBody['reservations'],
   language: Language,
 ): Promise<JsonText> {
-  const judged = await inTransaction(context.db, async trx => {
+  const outcome = await inTransaction(context.db, async trx => {
     const drafted = await reservationsRepository.loadSnapshotsOf(trx, event_meta_id)
     const isOwnDraft = drafted.length > 0 && drafted.every(one => one.is_draft && one.created_by === actor.id)
-    if (!isOwnDraft) await ownDraft(trx, actor, event_meta_id)
+    if (!isOwnDraft) refuseUnlessOwn(actor, await seriesRepository.findMeta(trx, event_meta_id))
     const asked = placed(drafted, chosen).map(
-      (event): BookingRequest => ({ event, single: event.recurrence === 'single' }),
+      (event): NewRequest => ({ event, single: event.recurrence === 'single' }),
     )
     refuseTooLarge(actor, asked)
-    await lockRequested(trx, actor, asked)
-    await ownDraft(trx, actor, event_meta_id, { forUpdate: true }) // it may have been submitted meanwhile
-    await lockUnchanged(trx, drafted) // changes of events do not lock the meta
-    const judged = await judgeAll(trx, context, actor, asked)
+    const { judged, answers } = await lockAndJudge(
+      trx,
+      context,
+      actor,
+      asked,
+      [],
+      db => seriesRepository.findMeta(db, event_meta_id, { forUpdate: true }),
+      db => reservationsRepository.lockVersions(db, idsOf(drafted)),
+    )
+    const [meta, held] = answers
+    refuseUnlessOwn(actor, meta) // it may have been submitted meanwhile
+    checkUnchanged(drafted, held) // changes of events do not lock the meta
     if (judged.some(isBroken)) return judged
 
-    const kept = judged.map(one => one.situation.event)
-    const dropped = drafted.map(({ id }) => id).filter(id => !kept.some(event => event.id === id))
+    const submitted = judged
+      .map(({ situation: { event } }) =>
+        asSubmitted(drafted.find(({ id }) => id === event.id) ?? refuse('not_found'), event),
+      )
+      .sort((one, other) => one.id - other.id)
+    const dropped = idsOf(drafted).filter(id => !submitted.some(event => event.id === id))
     if (dropped.length > 0) await reservationsRepository.deleteReservations(trx, dropped)
-    const submitted = await seriesRepository.submitDraft(trx, event_meta_id, kept)
-    const before = new Map(drafted.map(event => [event.id, event]))
-    await recordNew(
-      trx,
-      actor,
-      submitted.map(event => ({ ...(before.get(event.id) ?? refuse('not_found')), ...event })),
-    )
-    return judged
+    return writeSubmitted(trx, actor, submitted, timeOf(judged))
   })
-  if (judged.some(isBroken)) return refuseSeries(context, actor, judged, language)
-  return showEventMeta(context.db, sightOfOwn(actor, timeOf(judged)), event_meta_id)
+  return outcome instanceof JsonText ? outcome : refuseSeries(context, actor, outcome, language)
 }
+
+const idsOf = (events: readonly reservationsRepository.Snapshot[]) => events.map(({ id }) => id)
+
+/** A drafted event as it is once it is submitted at a place, without the members of its groups. */
+function asSubmitted(
+  drafted: reservationsRepository.Snapshot,
+  { room_id, start_datetime, end_datetime, status_id }: RequestedEvent,
+): reservationsRepository.Snapshot {
+  const isMoved =
+    room_id !== drafted.room_id ||
+    start_datetime !== drafted.start_datetime ||
+    end_datetime !== drafted.end_datetime
+  return {
+    ...{ ...drafted, room_id, start_datetime, end_datetime, status_id },
+    ...{ is_draft: false, changed_alone: isMoved, version: drafted.version + 1 },
+  }
+}
+
+/** Writes a submitted series, and records it; returns its answer. */
+async function writeSubmitted(
+  trx: Trx,
+  actor: SignedIn,
+  submitted: readonly reservationsRepository.Snapshot[],
+  now: CivilDateTime,
+): Promise<JsonText> {
+  const event_meta_id = submitted[0]?.event_meta_id ?? refuse('not_found')
+  const sight = sightOfOwn(actor, now)
+  const submit: Ask = db => seriesRepository.submitDraft(db, event_meta_id, submitted)
+  const show = (db: Trx) => reservationJson.eventMetaJson(db, sight, event_meta_id)
+  if (!submitted.some(({ students }) => students.some(isGroupKey))) {
+    const [, , json] = await askTogether(trx, submit, db => recordNew(db, actor, submitted), show)
+    return shown(json)
+  }
+  await submit(trx)
+  const members = await seriesRepository.insertMembers(trx, event_meta_id)
+  const peopled = submitted.map(event => ({ ...event, group_member_ids: members.get(event.id) ?? [] }))
+  const [, json] = await askTogether(trx, db => recordNew(db, actor, peopled), show)
+  return shown(json)
+}
+
+const isGroupKey = (key: string) => key.startsWith('group_')
 
 /** The time at which events were judged. */
 function timeOf([judged]: readonly Judged[]): CivilDateTime {
@@ -122,9 +172,8 @@ function timeOf([judged]: readonly Judged[]): CivilDateTime {
   return judged.situation.now
 }
 
-/** Refuses what is not the actor's draft: 404 if there is none, 409 if it was submitted already. `forUpdate` locks it. */
-async function ownDraft(trx: Trx, actor: SignedIn, id: number, { forUpdate = false } = {}): Promise<void> {
-  const meta = await seriesRepository.findMeta(trx, id, { forUpdate })
+/** Refuses what is not the actor's draft: 404 if there is none, 409 if it was submitted already. */
+function refuseUnlessOwn(actor: SignedIn, meta: seriesRepository.MetaRow | undefined): void {
   if (!meta || meta.created_by !== actor.id) refuse('not_found')
   if (meta.state !== 'draft') refuse('state_forbids', { message: { text: 'reservations.already_submitted' } })
 }
@@ -135,33 +184,37 @@ export async function sweepDrafts(context: AppContext): Promise<number> {
   return seriesRepository.deleteDraftsBefore(context.db, asDate(oldest))
 }
 
-async function writeDraft(
-  context: AppContext,
+function newDraft(
   actor: SignedIn,
   recurrence: Recurrence,
   events: readonly ParsedEventBody[],
-  judged: readonly Judged[],
-): Promise<number> {
-  const [one] = judged
+  [one]: readonly Judged[],
+): Omit<seriesRepository.NewDraft, 'ids'> {
   if (!one) throw new Error('the series has no occurrences')
-  const people = peopleOf(one.situation)
   const responsible = responsibleFor(one.situation)
   const rows = events.map(event => ({ ...event, ...responsible }))
-  const draft = { created_by: actor.id, recurrence, rows, people }
-  return inOneStatement(context.db, db => seriesRepository.insertDraft(db, draft, KEPT_PEOPLE))
+  return { created_by: actor.id, recurrence, rows, people: peopleOf(one.situation) }
 }
 
-/** The contract's DraftMeta; `judged` is in the order of the draft's events. */
-async function describeDraft(
+/** Writes a draft; returns the contract's DraftMeta. `judged` is in the order of the draft's events. */
+async function writeDraft(
   context: AppContext,
   actor: SignedIn,
-  event_meta_id: number,
+  draft: seriesRepository.NewDraft,
   judged: readonly Judged[],
   language: Language,
 ): Promise<Omit<DraftMeta, 'skipped'>> {
+  const [event_meta_id = 0] = draft.ids
   const sight = sightOfOwn(actor, timeOf(judged))
-  const [json, refusals] = await Promise.all([
-    reservationJson.eventMetaJson(context.db, sight, event_meta_id),
+  const writing = inOneStatement(context.db, db =>
+    askTogether(
+      db,
+      one => seriesRepository.insertDraft(one, draft, KEPT_PEOPLE),
+      one => reservationJson.eventMetaJson(one, sight, event_meta_id),
+    ),
+  )
+  const [[, json], refusals] = await Promise.all([
+    writing,
     describeRefusals(context, actor, judged, language),
   ])
   const meta = JSON.parse(json ?? refuse('not_found'))
