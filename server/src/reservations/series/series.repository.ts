@@ -203,13 +203,17 @@ async function analyzeEvents(trx: Trx): Promise<void> {
   await sql`analyze event_meta, reservations, reservation_groups, participants`.execute(trx)
 }
 
-/** A new id of each of some tables, in their order. */
+/**
+ * A new id of each of some tables, in their order. Outside of a transaction it does not wait until the disk has them: what is inserted under them
+ * is committed after them, and so waits for both.
+ */
 async function drawIds(db: Db, tables: readonly string[]): Promise<number[]> {
   if (tables.length === 0) return []
+  const source = db.isTransaction
+    ? sql`from unnest(${tables}::text[]) as name`
+    : sql`from set_config('synchronous_commit', 'off', true), unnest(${tables}::text[]) as name`
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(name, 'id'))::integer as id from unnest(${tables}::text[]) as name`.execute(
-    db,
-  )
+    select nextval(pg_get_serial_sequence(name, 'id'))::integer as id ${source}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
