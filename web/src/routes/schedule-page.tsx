@@ -2,11 +2,13 @@ import { canHandKeys } from '@stunda/domain/permissions/can-hand-keys.ts'
 import { Suspense } from 'react'
 import { FirstSteps, SetUpPage } from '../first-steps/first-steps.tsx'
 import { KeyStripSkeleton } from '../reservations/key-desk/key-strip-frame.tsx'
-import { SCHEDULE } from '../schedule/schedule-query.ts'
+import { readEarlyDay, SCHEDULE } from '../schedule/schedule-query.ts'
 import { ScheduleScreen } from '../schedule/schedule-screen.tsx'
 import { optionalPart } from '../shared/lazy-part.tsx'
 import { useActor } from '../shared/reference-lists.ts'
 import { EventPage } from './event-page.tsx'
+
+void readEarlyDay()
 
 const KeyStrip = optionalPart(() => import('../reservations/key-desk/key-strip.tsx'))
 

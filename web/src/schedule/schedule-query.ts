@@ -1,8 +1,9 @@
 import type { BeyondHorizon, RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
-import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
+import { addDays, type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, call } from '../shared/api/call.ts'
+import { queryClient } from '../shared/api/query-client.ts'
 import type { ScheduleView } from '../shared/client-state.ts'
 import { ROOMS } from '../shared/reference-lists.ts'
 import { whenIdle } from '../shared/when-idle.ts'
@@ -16,6 +17,8 @@ export interface AskedSchedule {
   /** The last day that the user may see; null if there is none. A week is requested up to it. */
   horizon: CivilDate | null
 }
+
+const OF_ROOMS = 'GET /api/rooms/get_schedule'
 
 /** The first part of every schedule's query key; invalidate it when reservations changed. Changes by others do so in shared/live. */
 export const SCHEDULE = 'schedule'
@@ -43,6 +46,21 @@ export function usePrefetchNeighbours(asked: AskedSchedule, ready: boolean) {
   }, [client, date, view, rooms, horizon, ready])
 }
 
+/**
+ * Reads the day that public/first.js has asked for as soon as its answer is there, so that the board is first drawn with its events, not
+ * once more after an empty one. What was refused is left to the board.
+ */
+export async function readEarlyDay(): Promise<void> {
+  const answers = globalThis.EARLY_ANSWERS?.answers ?? {}
+  const question = Object.keys(answers).find(question => question.startsWith(`${OF_ROOMS}?`))
+  if (question === undefined || !(await answers[question])) return
+  const asked = new URLSearchParams(question.slice(OF_ROOMS.length))
+  const date = asked.get('date_from')
+  const roomIds = asked.get('rooms')?.split(',').map(Number)
+  if (!date || !isCivilDate(date) || !roomIds) return
+  await queryClient.prefetchQuery(scheduleOptions({ date, view: 'day', roomIds, horizon: null }))
+}
+
 /** The last day that a user may see; null if there is none. */
 export function lastDay(today: CivilDate, max_reservation_days: number | null): CivilDate | null {
   return max_reservation_days === null ? null : addDays(today, max_reservation_days)
@@ -58,10 +76,7 @@ function scheduleOptions({ date, view, roomIds, horizon }: AskedSchedule) {
   const { date_from, date_to: last } = daysShown(date, view)
   const date_to = horizon !== null && date_from <= horizon && horizon < last ? horizon : last
   const rooms = roomIds.join(',')
-  const name =
-    view === 'week' && roomIds.length === 1
-      ? 'GET /api/rooms/get_schedule_for_week'
-      : 'GET /api/rooms/get_schedule'
+  const name = view === 'week' && roomIds.length === 1 ? 'GET /api/rooms/get_schedule_for_week' : OF_ROOMS
   return queryOptions({
     queryKey: [SCHEDULE, view, date_from, date_to, rooms],
     meta: { shows: { rooms: roomIds, date_from, date_to } },
