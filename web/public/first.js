@@ -79,7 +79,7 @@ try {
       }
       const schedule = isIn === true && shownSchedule(auth.user.id)
       if (schedule) answers[`GET ${schedule}`] = ask(schedule)
-      self.EARLY_ANSWERS = { token, language, answers }
+      self.EARLY_ANSWERS = { token, language, answers, came: Promise.all(Object.values(answers)) }
     }
     for (const href of [...self.FIRST_FILES.all, ...self.FIRST_FILES[language]]) {
       const isStyle = href.endsWith('.css')

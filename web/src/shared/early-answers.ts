@@ -13,10 +13,17 @@ declare global {
         token: string
         language: Language
         answers: Record<string, Promise<EarlyAnswer | null>>
+        /** All of them have come or failed. */
+        came?: Promise<unknown>
         /** They may be older than a change that was told since. */
         areOld?: true
       }
     | undefined
+}
+
+/** Waits for what was asked early: what is asked beside it would only delay it. */
+export async function earlyAnswersCame(): Promise<void> {
+  await globalThis.EARLY_ANSWERS?.came
 }
 
 /**

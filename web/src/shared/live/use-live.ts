@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { doubtEarlyAnswers } from '../early-answers.ts'
+import { doubtEarlyAnswers, earlyAnswersCame } from '../early-answers.ts'
 import { forgetSession, useSession } from '../session.ts'
-import { followChanges } from './follow-changes.ts'
+import { followChanges, type Hearing } from './follow-changes.ts'
 import { catchUp, changesFollower, NOTICES } from './live-queries.ts'
 import { serverHeard, serverLost } from './server-away.ts'
 
@@ -14,7 +14,7 @@ export function useLive(): void {
     if (!token) return
     const follow = changesFollower(client)
     const readNotices = () => void client.invalidateQueries({ queryKey: [NOTICES] })
-    const stop = followChanges({
+    const hearing: Hearing = {
       token,
       onOpen(again) {
         serverHeard()
@@ -30,9 +30,16 @@ export function useLive(): void {
       onRefused() {
         if (useSession.getState().auth.userToken === token) forgetSession('expired')
       },
+    }
+    let stop: (() => void) | undefined
+    let isLeft = false
+    // Opened before, the connection would make the first answers doubtful, and have the page ask once more.
+    void earlyAnswersCame().then(() => {
+      if (!isLeft) stop = followChanges(hearing)
     })
     return () => {
-      stop()
+      isLeft = true
+      stop?.()
       serverHeard()
     }
   }, [client, token])
