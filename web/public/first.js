@@ -2,8 +2,17 @@
 
 // The service worker takes the tag of the app's own script out of the page, which would fetch it twice otherwise
 // (docs/decisions/019-the-start-of-the-page.md). It is named here, too.
+const preload = href => {
+  const isStyle = href.endsWith('.css')
+  const rel = isStyle ? 'preload' : 'modulepreload'
+  const link = Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' })
+  if (isStyle) link.as = 'style'
+  document.head.append(link)
+}
 const { entry } = document.currentScript.dataset
 if (entry) {
+  // Whose pages a service worker answers have no tag: their script is fetched while the page is read.
+  if (navigator.serviceWorker?.controller) preload(entry)
   addEventListener('DOMContentLoaded', () => {
     if (document.querySelector('script[type="module"]')) return
     const script = document.createElement('script')
@@ -81,13 +90,7 @@ try {
       if (schedule) answers[`GET ${schedule}`] = ask(schedule)
       self.EARLY_ANSWERS = { token, language, answers, came: Promise.all(Object.values(answers)) }
     }
-    for (const href of [...self.FIRST_FILES.all, ...self.FIRST_FILES[language]]) {
-      const isStyle = href.endsWith('.css')
-      const rel = isStyle ? 'preload' : 'modulepreload'
-      const link = Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' })
-      if (isStyle) link.as = 'style'
-      document.head.append(link)
-    }
+    for (const href of [...self.FIRST_FILES.all, ...self.FIRST_FILES[language]]) preload(href)
   }
 } catch {
   // The app requests them itself.
