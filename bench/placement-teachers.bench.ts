@@ -24,7 +24,7 @@ for (let at = 0; at < 20; at += 1) {
   }
   const board = boardOf(generatedSchool(size, SEED + at))
   const begun = now()
-  const { search } = placed(board, 0.7)
+  const { search } = placed(board, 0.8)
   slowest = Math.max(slowest, now() - begun)
   const { without } = counted(board.school, timetableOf(board, search.best))
   const { bound } = leastWithout(highs, board, PROOF)

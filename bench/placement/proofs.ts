@@ -29,6 +29,22 @@ export function countedOnly(school: School): School {
   return { ...school, weights: { ...school.weights, 'idle-time': 0, 'one-room-a-teacher': 0, siblings: 0 } }
 }
 
+/** Whether it is proved that one of these lessons' teachers cannot give all that stood, however many lessons move and whoever else has none. */
+export function isBeyondRepair(
+  highs: Highs,
+  school: School,
+  stood: Timetable,
+  without: readonly number[],
+  seconds: number,
+): boolean {
+  const teacherOf = ({ teachers: [teacher] }: School['lessons'][number]) => teacher
+  const teachers = new Set(school.lessons.filter(({ id }) => without.includes(id)).map(teacherOf))
+  return [...teachers].some(teacher => {
+    const lessons = school.lessons.filter(lesson => stood.has(lesson.id) && teacherOf(lesson) === teacher)
+    return leastWithout(highs, boardOf({ ...school, lessons }), seconds).bound > 0
+  })
+}
+
 /** Whether it is proved that a repair moves at least so many lessons besides the damaged ones; undefined: the solver did not say. */
 export function movesAtLeast(
   highs: Highs,

@@ -10,6 +10,7 @@ import { NOWHERE, type Plan } from '../search/term.ts'
 import { mustsOf } from '../terms/index.ts'
 import { PLACED_WEIGHT } from '../terms/weights.ts'
 import { begin } from './begin.ts'
+import { lineUp } from './line-up.ts'
 import { anyTime, cheapTime, otherRoom, otherTime, placeAt, swapLessons, takePlace } from './moves.ts'
 import { problemOf, withoutCollisions } from './problem.ts'
 
@@ -35,6 +36,10 @@ function searchOf(board: Board, { seed, from }: Pick<Placing, 'seed' | 'from'>):
 
 /** The share of a search that goes on making room, while lessons that could have a place have none. */
 const PACKING = 0.6
+/** The share of what is left of that for lining up, where one teacher's lessons are left; where several teachers' are, the others are more in the way. */
+const LINING = 0.9
+/** So many steps a teacher's lessons are lined up. */
+const LINING_STEPS = 300_000
 
 /**
  * Places a school's lessons: first each where it is cheapest, then as many as can be, then ever better. The best plan is `best` of the search that it
@@ -78,12 +83,36 @@ function pack(board: Board, search: Search, { seed, over }: Placing): number {
   const { places } = search.problem
   const pinned = Uint8Array.from(board.isPinned, Number)
   const packing = new Search({ places, terms: mustsOf(board) }, { plan: search.plan, pinned, seed })
+  const lined = lineUpTeachers(board, packing, over)
   const steps = anneal(packing, {
     hottest: 0.3 * PLACED_WEIGHT,
     coldest: 0.03 * PLACED_WEIGHT,
     neighbourhoods: [[1, takePlace(board)]],
-    over: steps => (isLeft(packing) ? over(steps) / PACKING : 1),
+    over: steps => (isLeft(packing) ? over(lined + steps) / PACKING : 1),
   })
   if (packing.bestCost.must < search.bestCost.must) search.goTo(packing.best)
+  return lined + steps
+}
+
+/** Lines up the lessons of each teacher of whose lessons some have no place. Answers its steps. */
+function lineUpTeachers(board: Board, packing: Search, over: Placing['over']): number {
+  const { plan, random } = packing
+  const waiting = packing.free.filter(item => plan[item] === NOWHERE && placesOf(board, item) > 0)
+  const teachers = new Set(Array.from(waiting, item => board.people[item][0]))
+  const begun = over(0)
+  const until = begun + (LINING * (PACKING - begun)) / teachers.size
+  let steps = 0
+  for (const teacher of teachers) {
+    if (over(steps) >= until) break
+    const before = steps
+    const lined = lineUp(board, plan, teacher, {
+      random,
+      over: own => (over(before + own) < until ? own / LINING_STEPS : 1),
+    })
+    steps += lined.steps
+    packing.goTo(lined.plan)
+    // The ways between the houses of a teacher's own lessons are not looked at while they are lined up.
+    if (packing.cost.must > packing.bestCost.must) packing.goTo(packing.best)
+  }
   return steps
 }
