@@ -192,22 +192,39 @@ test('arrows lead to the week before and the week after, also on the narrowest s
 })
 
 for (const width of [390, 320]) {
-  test(`how many wait for approval stands beside the menu’s sign, ${width} px wide`, async ({
+  test(`how many wait for approval stands above the menu’s sign and moves nothing, ${width} px wide`, async ({
     page,
     arrive,
   }) => {
     await page.setViewportSize({ width, height: 700 })
-    await arrive('attendant', '/')
     const menu = page.getByRole('button', { name: 'Izvēlne' })
-    const count = menu.getByText(/\d$/)
-    await expect(count).toHaveText(/, Gaida apstiprinājumu \d+$/)
-    const [number, sign, whole] = await Promise.all([
-      count.boundingBox(),
-      menu.locator(':scope > svg').boundingBox(),
-      menu.boundingBox(),
-    ])
-    expect((number?.x ?? 0) + (number?.width ?? 0)).toBeLessThanOrEqual(sign?.x ?? 0)
-    expect((whole?.x ?? 0) + (whole?.width ?? 0)).toBeLessThanOrEqual(width)
+    const found = page.getByRole('button', { name: 'Meklēt' })
+    let waiting = 0
+    await page.route('**/api/reservations/pending?per_page=1', async route => {
+      const response = await route.fetch()
+      const { meta, ...json } = await response.json()
+      await route.fulfill({ response, json: { ...json, meta: { ...meta, total: waiting } } })
+    })
+    await arrive('attendant', '/')
+    await expect(menu).toHaveText('Izvēlne')
+    const place = await found.boundingBox()
+    for (const [count, said] of [
+      [7, '7'],
+      [99, '99'],
+      [100, '99+'],
+    ] as const) {
+      waiting = count
+      await page.reload()
+      await expect(menu).toHaveText(`Izvēlne, Gaida apstiprinājumu ${said}`)
+      const [number, sign] = await Promise.all([
+        menu.getByText(/\d\+?$/).boundingBox(),
+        menu.locator(':scope > svg').boundingBox(),
+      ])
+      expect(number?.y).toBeGreaterThanOrEqual(0)
+      expect((number?.y ?? 0) + (number?.height ?? 0)).toBeLessThanOrEqual(sign?.y ?? 0)
+      expect((number?.x ?? 0) + (number?.width ?? 0)).toBeLessThanOrEqual(width)
+      expect(await found.boundingBox()).toEqual(place)
+    }
   })
 }
 

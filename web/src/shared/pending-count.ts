@@ -6,20 +6,14 @@ import { useActor } from './reference-lists.ts'
 /** The first key part of all queries of pending bookings: any change of the schedule reads them again. */
 export const PENDING = 'pending'
 
-/** Whether the signed-in user may approve bookings. */
-export function useMayConfirm(): boolean {
-  const actor = useActor()
-  return actor !== undefined && canConfirm(actor)
-}
-
 /** How many bookings wait for the signed-in user’s approval; 0 until known. */
 export function usePendingCount(): number {
-  const enabled = useMayConfirm()
+  const actor = useActor()
   const { data = 0 } = useQuery({
     queryKey: [PENDING, 'count'],
     queryFn: async ({ signal }) =>
       (await call('GET /api/reservations/pending', { query: { per_page: 1 }, signal })).meta.total,
-    enabled,
+    enabled: actor !== undefined && canConfirm(actor),
   })
   return data
 }

@@ -6,7 +6,7 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useMayConfirm, usePendingCount } from '../shared/pending-count.ts'
+import { usePendingCount } from '../shared/pending-count.ts'
 import { useActor, useMe } from '../shared/reference-lists.ts'
 import { signOut } from '../shared/sign-in-out.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
@@ -132,22 +132,18 @@ function Section({ to, icon, text, onGo, children }: SectionProps) {
   )
 }
 
-/** How many reservations wait for approval. */
-function PendingBadge() {
-  const count = usePendingCount()
-  return count > 0 && <span className={styles.badge}>{count}</span>
-}
+const MOST_SHOWN = 99
 
-/** The same beside the sign of the menu, where no word says what it counts. It has its place also without a number, which comes later than the header. */
-function PendingBesideMenu() {
+/** How many reservations wait for approval. `alone`: on the sign of the menu, where no word says what it counts. */
+function PendingBadge({ alone = false }: { alone?: boolean }) {
   const t = useTexts()
   const count = usePendingCount()
-  if (!useMayConfirm()) return null
+  if (count === 0) return null
   return (
-    <span className={styles.badge} data-none={count === 0 || undefined}>
-      <Hidden>, {t('app.approvals')} </Hidden>
-      <IconHourglass aria-hidden />
-      {count}
+    <span className={styles.badge}>
+      {alone && <Hidden>, {t('app.approvals')} </Hidden>}
+      {alone && <IconHourglass aria-hidden />}
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
     </span>
   )
 }
@@ -180,7 +176,7 @@ function PhoneMenu() {
       <button type="button" className={styles.menuButton} popoverTarget="phone-menu">
         <Hidden>{t('app.menu')}</Hidden>
         <IconMenu2 aria-hidden />
-        <PendingBesideMenu />
+        <PendingBadge alone />
       </button>
       <div ref={menu} id="phone-menu" popover="auto" className={classes('wide-choices', styles.menu)}>
         <p className="row strong">
