@@ -47,7 +47,10 @@ const pageIn = (title: Page['title'], fetch: Fetch, look: Partial<Page> = {}): P
 const pageAlone = (title: TextKey, fetch: Fetch) =>
   pageIn(title, () => withTexts('everyday', fetch()), { alone: true })
 
-const BOARD = { kind: 'board' } as const
+const BOARD = { coming: { kind: 'board' } } as const
+const TABLE = { coming: { kind: 'table', top: [24, 21] } } as const
+const cards = (width: number | string, top?: ComingPage['top']) =>
+  ({ coming: { kind: 'cards', width, ...(top && { top }) } }) as const
 
 /** Pages at addresses below that of their screen, with a link back to it. */
 const BELOW: Record<string, TextKey> = {
@@ -58,36 +61,28 @@ const BELOW: Record<string, TextKey> = {
 }
 
 const PAGES: Record<Screen, Page> = {
-  schedule: { title: 'app.room_schedule', Content: SchedulePage, coming: BOARD },
+  schedule: { title: 'app.room_schedule', Content: SchedulePage, ...BOARD },
   corridor: pageIn('app.room_schedule', () => import('../routes/corridor-page.tsx'), { whole: true }),
-  plan: pageIn('app.individual_plan', () => import('../routes/plan-page.tsx'), {
-    coming: BOARD,
-  }),
-  approvals: pageIn('app.approvals', () => import('../routes/approvals-page.tsx'), {
-    coming: { kind: 'cards', width: 960, top: [28, 20] },
-  }),
-  keys: pageIn('app.keys', () => import('../routes/key-desk-page.tsx'), {
-    coming: { kind: 'cards', width: '100%', top: [24, 22] },
-  }),
+  plan: pageIn('app.individual_plan', () => import('../routes/plan-page.tsx'), BOARD),
+  approvals: pageIn('app.approvals', () => import('../routes/approvals-page.tsx'), cards(960, [28, 20])),
+  keys: pageIn('app.keys', () => import('../routes/key-desk-page.tsx'), cards('100%', [24, 22])),
   office: pageIn('office.title', () => import('../routes/office-page.tsx')),
-  notices: pageIn('notices.title', () => import('../routes/notices-page.tsx'), {
-    coming: { kind: 'cards', width: 720, top: [28, 28] },
-  }),
-  calendars: pageIn('calendars.title', () => import('../routes/calendars-page.tsx'), {
-    coming: { kind: 'cards', width: 820, top: [28, 28] },
-  }),
+  notices: pageIn('notices.title', () => import('../routes/notices-page.tsx'), cards(720, [28, 28])),
+  calendars: pageIn('calendars.title', () => import('../routes/calendars-page.tsx'), cards(820, [28, 28])),
   absences: pageIn('absences.title', () => import('../routes/absences-page.tsx')),
   takeover: pageIn('takeover.title', () => import('../routes/takeover-page.tsx'), {
     coming: { kind: 'form' },
   }),
   'not-in-keeping': pageIn('keeping.title', () => import('../routes/not-in-keeping-page.tsx')),
-  'owed-lessons': pageIn('owed.title', () => withTexts('admin', import('../routes/owed-lessons-page.tsx')), {
-    coming: { kind: 'table', top: [24, 21] },
-  }),
+  'owed-lessons': pageIn(
+    'owed.title',
+    () => withTexts('admin', import('../routes/owed-lessons-page.tsx')),
+    TABLE,
+  ),
   'own-lessons': pageIn(
     'account.own_lessons',
     () => withTexts('admin', import('../routes/own-lessons-page.tsx')),
-    { onPaper: true, coming: { kind: 'table', top: [24, 21] } },
+    { onPaper: true, ...TABLE },
   ),
   admin: { title: null, Content: AdminPage },
   'sign-in': { title: 'auth.sign_in', Content: () => <SignInPage onTyping={preloadFirstPage} /> },
@@ -104,9 +99,7 @@ const PAGES: Record<Screen, Page> = {
   help: pageIn(
     'app.help',
     () => withTexts('help', withTexts('everyday', import('../routes/help-page.tsx'))),
-    {
-      coming: { kind: 'cards', width: 1040 },
-    },
+    cards(1040),
   ),
   'not-found': { title: 'app.not_found_title', Content: NotFoundPage },
 }
