@@ -53,14 +53,39 @@ export function Header({ bell }: { bell: ReactNode }) {
   )
 }
 
-function Sections({ onGo }: { onGo?: () => void }) {
-  const t = useTexts()
-  return useScreens('header').map(({ opens, title, Icon }) => (
-    <Section key={opens} to={opens} icon={<Icon />} text={t(title)} onGo={onGo}>
-      {opens === '/approvals' && <PendingBadge />}
-    </Section>
-  ))
+interface SectionsProps {
+  /** Only the one that on a tablet stands in the menu of one's name, so that each of the others has one line. */
+  onlySeldom?: boolean
+  /** In the menu of a phone: called when one is chosen. */
+  onGo?(): void
 }
+
+function Sections({ onlySeldom = false, onGo }: SectionsProps) {
+  const t = useTexts()
+  const sections = useScreens('header')
+  const seldom = seldomOf(sections.map(({ opens }) => opens))
+  return sections
+    .filter(({ opens }) => !onlySeldom || opens === seldom)
+    .map(({ opens, title, Icon }) => (
+      <Section
+        key={opens}
+        to={opens}
+        icon={<Icon />}
+        text={t(title)}
+        {...{ isSeldom: opens === seldom, onGo }}
+      >
+        {opens === '/approvals' && <PendingBadge />}
+      </Section>
+    ))
+}
+
+const MOST_ON_TABLET = 4
+
+/** The address of the section that is opened least, where there are too many for a tablet. */
+const seldomOf = (addresses: readonly string[]) =>
+  addresses.length > MOST_ON_TABLET
+    ? ['/admin/users', '/individual-plan'].find(one => addresses.includes(one))
+    : undefined
 
 /** The work of who has no office; null for others, and for who has none. */
 function useWork() {
@@ -106,25 +131,24 @@ function WorkOnPhone() {
   )
 }
 
-function Administration() {
-  const t = useTexts()
-  const found = useScreens('header').find(({ opens }) => opens === '/admin/users')
-  return found && <Section to={found.opens} icon={<found.Icon />} text={t(found.title)} />
-}
-
 interface SectionProps {
   to: string
   icon: ReactNode
   text: string
-  /** In the menu of a phone: called when it is chosen. */
-  onGo?: (() => void) | undefined
+  isSeldom: boolean
+  onGo: SectionsProps['onGo']
   children?: ReactNode
 }
 
-function Section({ to, icon, text, onGo, children }: SectionProps) {
+function Section({ to, icon, text, isSeldom, onGo, children }: SectionProps) {
   const [path] = useLocation()
   return (
-    <Link href={to} className={styles.section} aria-current={path === to ? 'page' : undefined} onClick={onGo}>
+    <Link
+      href={to}
+      className={classes(styles.section, isSeldom && styles.seldom)}
+      aria-current={path === to ? 'page' : undefined}
+      onClick={onGo}
+    >
       {icon}
       {text}
       {children}
@@ -159,7 +183,7 @@ function UserMenu() {
       <div id="user-menu" popover="auto" className={styles.menu}>
         <p className="row strong">{me?.full_name}</p>
         <div className={styles.onTablet}>
-          <Administration />
+          <Sections onlySeldom />
         </div>
         <AccountChoices />
       </div>
