@@ -59,6 +59,30 @@ for (const [name, path] of [
   })
 }
 
+test('a swipe that begins while the week before still slides in counts, too', async ({ page, arrive }) => {
+  const { date } = evening.scene
+  await arrive('teacher', `/?date=${date}`)
+  await page.getByRole('group', { name: 'Nedēļas dienas' }).evaluate(async element => {
+    const touch = (type: string, clientX: number) => {
+      const at = [new Touch({ identifier: 1, target: element, clientX, clientY: 500 })]
+      const touches = type === 'touchend' ? [] : at
+      element.dispatchEvent(new TouchEvent(type, { touches, changedTouches: at, bubbles: true }))
+    }
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    for (const [type, x] of [
+      ['touchstart', 300],
+      ['touchmove', 120],
+      ['touchend', 120],
+      ['touchstart', 300],
+    ] as const)
+      touch(type, x)
+    for (let frame = 0; frame < 3; frame += 1) await nextFrame()
+    touch('touchmove', 120)
+    touch('touchend', 120)
+  })
+  await expect(page).toHaveURL(addressOf(addDays(date, 14)))
+})
+
 test('a swipe over the room’s name leads to the room beside it, one back to the room before', async ({
   page,
   context,

@@ -37,9 +37,11 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
       const now = finger.current
       const by = now && to ? swipeOf(now.from, to) : 0
       if (by === 0) return letGo(currentTarget)
+      finger.current = null
       onSwipe(by)
       currentTarget.style.setProperty('--swiped', `${by * SLIDE}px`)
-      requestAnimationFrame(() => requestAnimationFrame(() => letGo(currentTarget)))
+      // The next swipe may have begun meanwhile.
+      requestAnimationFrame(() => requestAnimationFrame(() => finger.current ?? letGo(currentTarget)))
     },
     onTouchCancel({ currentTarget }: TouchEvent<HTMLElement>) {
       letGo(currentTarget)
