@@ -174,9 +174,17 @@ describe('what the version before has written', () => {
     const open = await settings()
     await close([])
     const { json } = await rearrange([moved(piano)])
+    const { db } = school.database
+    const { actor_id } = await db
+      .selectFrom('deeds')
+      .select('actor_id')
+      .where('id', '=', json.deed_id)
+      .executeTakeFirstOrThrow()
+    const [before, after] = [JSON.stringify(open), JSON.stringify(await settings())]
     await sql`insert into calendar_changes (id, made_by, made_at, settings_before, settings_after) overriding system value
-              select id, actor_id, at - interval '1 day', ${JSON.stringify(open)}::jsonb, ${JSON.stringify(await settings())}::jsonb
-                from deeds where id = ${json.deed_id}`.execute(school.database.db)
+              values (${json.deed_id}, ${actor_id}, '2026-11-01', ${before}::jsonb, ${after}::jsonb)`.execute(
+      db,
+    )
     expect((await undo(json.deed_id)).status).toBe(200)
     expect((await now(piano)).start_datetime).toBe(piano.start_datetime)
     expect(await closedDays()).toHaveLength(1)
