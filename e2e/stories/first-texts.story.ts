@@ -32,7 +32,7 @@ for (const locale of ['lv-LV', 'en-US'])
       })
     })
 
-/** What stands as a text's key where its words should be. */
+/** The keys of texts that are shown because their words are missing. */
 function keysShown(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said = [...document.body.querySelectorAll('*')].flatMap(element => [

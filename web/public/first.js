@@ -1,7 +1,6 @@
 // Runs before the app, in a file of its own, because the page's policy refuses inline scripts.
 
-// The service worker takes the tag of the app's own script out of the page, which would fetch it twice otherwise
-// (docs/decisions/019-the-start-of-the-page.md). It is named here, too.
+/** Fetches a script or style early, without running it. */
 const preload = href => {
   const isStyle = href.endsWith('.css')
   const rel = isStyle ? 'preload' : 'modulepreload'
@@ -9,9 +8,12 @@ const preload = href => {
   if (isStyle) link.as = 'style'
   document.head.append(link)
 }
+
+// The service worker takes the tag of the app's own script out of the page, which would fetch it twice otherwise
+// (docs/decisions/019-the-start-of-the-page.md). It is named here, too.
 const { entry } = document.currentScript.dataset
 if (entry) {
-  // Whose pages a service worker answers have no tag: their script is fetched while the page is read.
+  // A page from the service worker has no tag: its script is fetched while the page is read.
   if (navigator.serviceWorker?.controller) preload(entry)
   addEventListener('DOMContentLoaded', () => {
     if (document.querySelector('script[type="module"]')) return

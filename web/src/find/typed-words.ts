@@ -17,7 +17,7 @@ export function wordsOf(text: string): TypedWord[] {
 
 export const wordsIn = (words: readonly TypedWord[]) => words.map(({ word }) => word)
 
-/** What was found among words, and the words without it. */
+/** A value that was found among words, and the other words. */
 export interface Taken<Value> {
   value: Value | null
   rest: readonly TypedWord[]

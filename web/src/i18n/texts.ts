@@ -72,7 +72,7 @@ function activate(language: Language, messages: Messages): void {
   spoken = language
   texts = messages
   document.documentElement.lang = language
-  // What is drawn stays as it is if texts have only been added.
+  // Texts that have only been added change nothing of what is drawn.
   if (isSame) return
   lacked = false
   // A new function, so that React notices.
@@ -95,13 +95,13 @@ export function addTexts(part: Part): Promise<void> {
   return joining
 }
 
-/** What is fetched, once a part of the texts is there as well. */
-export async function withTexts<Found>(part: Parameters<typeof addTexts>[0], fetched: Promise<Found>) {
+/** Waits for something that is fetched and for a part of the texts; returns the former. */
+export async function withTexts<Found>(part: Part, fetched: Promise<Found>) {
   const [found] = await Promise.all([fetched, addTexts(part)])
   return found
 }
 
-/** Adds all that a part of the page may say which is fetched later: nothing for who is not signed in. */
+/** Adds the texts of parts of the page that are fetched later. Adds nothing for users who are not signed in. */
 export async function addLaterTexts(): Promise<void> {
   if (parts.has('first')) await Promise.all([addTexts('start'), addTexts('everyday')])
 }

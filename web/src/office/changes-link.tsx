@@ -13,7 +13,7 @@ import { SwitchRow } from '../shared/ui/switch.tsx'
 
 const KEY = ['changes-link']
 const USUAL = { teachers: 'short', students: 'none' } as const
-/** As what somebody is named. */
+/** The ways in which the link can name people. */
 const NAMES = { teachers: ['short', 'full'], students: ['none', 'initials'] } as const
 
 /** The link by which the changed lessons are read without an account, for administrators; what they choose counts at once. */

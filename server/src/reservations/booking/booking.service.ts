@@ -112,7 +112,7 @@ export async function judgeAll(
   return judgeWith(db, context, actor, asked, { settings, facts, waived })
 }
 
-/** What loads the facts that the rules need about events. */
+/** Returns a query for the facts that the rules need about events; it is sent later, behind the locks. */
 export async function factsFor(
   db: Db,
   actor: SignedIn,

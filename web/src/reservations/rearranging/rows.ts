@@ -208,7 +208,7 @@ export function countTold(
   return new Set(told.filter(id => id !== me)).size
 }
 
-/** Whose events become those of others: the id of a teacher, or a student or group who leaves. */
+/** The person whose events others get: the id of a teacher, or a student or group who leaves. */
 export type Giver = number | ParticipantKey
 
 /** Stands for the teacher whose lessons are given away, where none are. */
