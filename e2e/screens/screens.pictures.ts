@@ -13,6 +13,8 @@ import type { Screen } from './screen.ts'
 const COMING_MS = [1_000, 4_000]
 /** Longer than any field waits before it asks (`useSettled`). */
 const ASKED_AFTER_MS = 400
+/** The language whose words are longer: an enlarged screen has least room for them. */
+const LONGER = 'lv'
 
 const test = base.extend<object, { gallery: Gallery }>({
   gallery: [
@@ -67,9 +69,10 @@ async function lookAt(gallery: Gallery, page: Page, screen: Screen, looks: reado
   if (screen.isPaper) return
   // Checking what can be reached scrolls the page, so it comes after the pictures.
   for (const { size, language } of looks) {
+    if (language !== LONGER) continue
     const large = enlarged(size)
     await gallery.turn(page, screen, { size: large, language, scheme: 'light' })
-    const look = `${large.width} px wide, ${language}`
+    const look = `${large.width} px wide`
     expect.soft(await cutOffOn(page, language), look).toEqual([])
     expect.soft(await outOfReachOn(page), look).toEqual([])
   }
