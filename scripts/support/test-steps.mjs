@@ -72,17 +72,15 @@ function tests(database) {
 const SEED = process.env.STORY_SEED ?? String(randomInt(1_000_000))
 
 /**
- * A step in a browser: of its tests all, or those with the tag `@smoke`, shuffled. Much of a test is waiting, so three run on two cores.
- * Its projects run one after the other, if they are named: a worker serves one project only, and each change of it starts another.
+ * A step in a browser: of its tests all, or those with the tag `@smoke`, shuffled. Much of a test is waiting, so two run for each core
+ * that the step takes. Its projects run one after the other, if they are named: a worker serves one project only, and each change of it starts another.
  * @param {string} name @param {string} config @param {string[]} inputs @param {{ smoke?: boolean, projects?: string[] }} options
  * @returns {import('./steps.mjs').Step}
  */
 function inBrowser(name, config, inputs, { smoke = false, projects = [] } = {}) {
-  const places = smoke ? HALF : CORES
-  const workers = Math.min(MOST_BROWSERS, Math.ceil(places * 1.5))
   return {
     name: smoke ? `${name} (smoke)` : name,
-    places,
+    places: HALF,
     needsWeb: true,
     commands: (projects.length > 0 ? projects.map(project => [`--project=${project}`]) : [[]]).map(of => [
       ...[PLAYWRIGHT, 'test', '--config', at(config), `--shuffle=${SEED}`],
@@ -91,7 +89,7 @@ function inBrowser(name, config, inputs, { smoke = false, projects = [] } = {}) 
     ]),
     note: `shuffled by STORY_SEED=${SEED}`,
     inputs: [...PAGES, ...inputs],
-    env: { STORY_WORKERS: process.env.STORY_WORKERS ?? String(workers) },
+    env: { STORY_WORKERS: process.env.STORY_WORKERS ?? String(Math.min(MOST_BROWSERS, 2 * HALF)) },
     setBy: ['BROWSER_PATH', 'STORY_CLOCK'],
   }
 }
@@ -199,7 +197,7 @@ const package_ = {
 
 /**
  * What continuous integration runs: of each step all, but the server's tests once, on PostgreSQL; a step that covers another one has run all of
- * its tests. Beside the longest step that takes half of the cores run the others that do; those that take all of them come last.
+ * its tests. Each takes at most half of the cores, and two are under way at any time: the order has both halves end together.
  * @type {import('./steps.mjs').Step[]}
  */
 export const allSteps = [
