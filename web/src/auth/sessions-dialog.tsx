@@ -1,10 +1,11 @@
 import type { Session } from '@stunda/contract/auth/auth.ts'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
+import { queryClient } from '../shared/api/query-client.ts'
 import { useMomentInWords } from '../shared/dates/use-moment-in-words.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { signOutEverywhere } from '../shared/sign-in-out.ts'
@@ -24,7 +25,6 @@ const ROW = <Skeleton height={60} radius={12} />
 export default function SessionsDialog({ onClose }: { onClose(): void }) {
   const t = useTexts()
   const title = useRef<HTMLHeadingElement>(null)
-  const client = useQueryClient()
   const sessions = useQuery({
     queryKey: SESSIONS,
     queryFn: async ({ signal }) => thisFirst((await call('GET /api/auth/sessions', { signal })).data),
@@ -40,7 +40,7 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
     } catch (error) {
       tellFailure(error, () => t('auth.session_not_ended'))
     }
-    await client.invalidateQueries({ queryKey: SESSIONS })
+    await queryClient.invalidateQueries({ queryKey: SESSIONS })
     setEnding(null)
     // The button that had the focus may be gone with its row.
     title.current?.focus()

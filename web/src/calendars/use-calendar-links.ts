@@ -1,10 +1,11 @@
 import type { CalendarLink, CalendarLinkBody } from '@stunda/contract/calendars/calendar-links.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Words } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call, reading } from '../shared/api/call.ts'
+import { queryClient } from '../shared/api/query-client.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { useRooms } from '../shared/reference-lists.ts'
 import { roomWords } from '../shared/said-once.ts'
@@ -15,7 +16,6 @@ const LINKS = ['calendar-links']
 
 export function useCalendarLinks() {
   const t = useTexts()
-  const client = useQueryClient()
   const nameOf = useCalendarName()
   const links = useQuery({
     queryKey: LINKS,
@@ -29,7 +29,7 @@ export function useCalendarLinks() {
   const change = async (what: typeof busy, failed: Words, run: () => Promise<void>) => {
     setBusy(what)
     await run().catch(error => tellFailure(error, failed))
-    await client.invalidateQueries({ queryKey: LINKS })
+    await queryClient.invalidateQueries({ queryKey: LINKS })
     setBusy(null)
   }
   const make = (body: CalendarLinkBody) =>

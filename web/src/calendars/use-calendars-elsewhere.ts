@@ -1,8 +1,9 @@
 import type { CalendarElsewhere } from '@stunda/contract/elsewhere/elsewhere.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call, reading } from '../shared/api/call.ts'
+import { queryClient } from '../shared/api/query-client.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { confirm } from '../shared/ui/confirm-store.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
@@ -14,7 +15,6 @@ const WHILE_UNREAD_MS = 2000
 /** The user's calendars of other houses, and what can be done with them. `add` throws ApiError. */
 export function useCalendarsElsewhere() {
   const t = useTexts()
-  const client = useQueryClient()
   const [removing, setRemoving] = useState<number | null>(null)
   const calendars = useQuery({
     queryKey: CALENDARS,
@@ -22,7 +22,7 @@ export function useCalendarsElsewhere() {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isUnread) ? WHILE_UNREAD_MS : false),
   })
-  const reload = () => client.invalidateQueries({ queryKey: CALENDARS })
+  const reload = () => queryClient.invalidateQueries({ queryKey: CALENDARS })
   const add = async (url: string) => {
     await call('POST /api/busy-elsewhere', { body: { url } })
     await reload()
@@ -42,7 +42,7 @@ export function useCalendarsElsewhere() {
     } catch (error) {
       tellFailure(error, () => t('calendars.not_removed'))
     }
-    await Promise.all([reload(), client.invalidateQueries({ queryKey: ['schedule'] })])
+    await Promise.all([reload(), queryClient.invalidateQueries({ queryKey: ['schedule'] })])
     setRemoving(null)
     return true
   }

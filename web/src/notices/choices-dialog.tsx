@@ -1,10 +1,11 @@
 import type { NoticeChoice } from '@stunda/contract/notices/notices.ts'
 import type { Contact } from '@stunda/contract/people/contacts.ts'
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
+import { queryClient } from '../shared/api/query-client.ts'
 import { ContactsField, checkContacts } from '../shared/forms/contacts-field.tsx'
 import { useForm } from '../shared/forms/use-form.ts'
 import { useMe } from '../shared/reference-lists.ts'
@@ -72,7 +73,6 @@ interface Kept {
 
 function ChoicesForm({ kept, onClose }: { kept: Kept; onClose(): void }) {
   const t = useTexts()
-  const client = useQueryClient()
   const isVerified = useMe()?.email_verified ?? true
   const form = useForm({
     initial: kept,
@@ -80,7 +80,7 @@ function ChoicesForm({ kept, onClose }: { kept: Kept; onClose(): void }) {
     save: async ({ data, contacts }) => {
       await call('PUT /api/notices/choices', { body: { data: [...data] } })
       if (contacts !== kept.contacts) await call('PUT /api/contacts', { body: { contacts: [...contacts] } })
-      await client.invalidateQueries({ queryKey: CHOICES })
+      await queryClient.invalidateQueries({ queryKey: CHOICES })
       notify(() => t('notices.choices_saved'), { tone: 'done' })
       onClose()
     },

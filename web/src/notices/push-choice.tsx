@@ -1,8 +1,9 @@
 import type { QuietHours } from '@stunda/contract/notices/push.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
 import { call, reading } from '../shared/api/call.ts'
+import { queryClient } from '../shared/api/query-client.ts'
 import { useActor } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { SelectField } from '../shared/ui/select-field.tsx'
@@ -28,14 +29,13 @@ export function usePushState(): PushState | undefined {
 /** Whether this device is told; kept as soon as it is chosen. Why it cannot be chosen in this school is said to administrators. */
 export function PushChoice() {
   const t = useTexts()
-  const client = useQueryClient()
   const state = usePushState()
   const isAdministrator = useActor()?.roles.includes('administrator') ?? false
   const turn = useMutation({
     mutationFn: () => (state === 'on' ? turnPushOff() : turnPushOn()),
     onSuccess: async now => {
-      client.setQueryData(STATE, now)
-      await client.invalidateQueries({ queryKey: DEVICES })
+      queryClient.setQueryData(STATE, now)
+      await queryClient.invalidateQueries({ queryKey: DEVICES })
     },
   })
   if (!state || (state === 'no_address' && !isAdministrator)) return null
@@ -61,7 +61,6 @@ export function PushChoice() {
 /** When the devices are not told; kept as soon as it is chosen. It holds for every device of the user, so it is chosen on any. */
 export function QuietHoursChoice() {
   const t = useTexts()
-  const client = useQueryClient()
   const isHere = usePushState() === 'on'
   const devices = useQuery({
     queryKey: DEVICES,
@@ -77,7 +76,7 @@ export function QuietHoursChoice() {
   })
   const keep = useMutation({
     mutationFn: (quiet_hours: QuietHours) => call('PUT /api/notices/quiet-hours', { body: { quiet_hours } }),
-    onSuccess: ({ data }) => client.setQueryData(QUIET, data),
+    onSuccess: ({ data }) => queryClient.setQueryData(QUIET, data),
   })
   if (kept.data === undefined || !(isHere || devices)) return null
   const shown = keep.isPending ? keep.variables : kept.data

@@ -1,9 +1,10 @@
 import { REMIND_AHEAD } from '@stunda/contract/bounds.ts'
 import type { RemindAhead } from '@stunda/contract/notices/notices.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
 import { errorText } from '../shared/api/api-error.ts'
 import { call, reading } from '../shared/api/call.ts'
+import { queryClient } from '../shared/api/query-client.ts'
 import { SelectField } from '../shared/ui/select-field.tsx'
 import { Loaded, Skeleton } from '../shared/ui/states.tsx'
 import styles from './reminder-choice.module.css'
@@ -13,7 +14,6 @@ const REMINDER = ['notice-reminder']
 /** How long before an event the user is reminded; kept as soon as it is chosen. */
 export function ReminderChoice() {
   const t = useTexts()
-  const client = useQueryClient()
   const kept = useQuery({
     queryKey: REMINDER,
     queryFn: reading('GET /api/notices/reminder'),
@@ -22,7 +22,7 @@ export function ReminderChoice() {
   })
   const keep = useMutation({
     mutationFn: (ahead: RemindAhead | null) => call('PUT /api/notices/reminder', { body: { ahead } }),
-    onSuccess: ({ data }) => client.setQueryData(REMINDER, data),
+    onSuccess: ({ data }) => queryClient.setQueryData(REMINDER, data),
   })
   if (!kept.data) {
     return (

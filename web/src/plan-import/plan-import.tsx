@@ -1,5 +1,4 @@
 import { PLAN_FIELDS } from '@stunda/contract/bounds.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { ImportKind } from '../shared/import/import-kind.ts'
 import { ImportScreen } from '../shared/import/import-screen.tsx'
@@ -24,7 +23,6 @@ const NAMED: ReadonlySet<string> = new Set(['room', 'subject', 'teachers', 'stud
 /** `/admin/plan-import`: a weekly plan, or dated reservations, from a list. */
 export default function PlanImport() {
   const t = useTexts()
-  const queries = useQueryClient()
   const term = useUsualTerm()
   const kind: ImportKind<ImportState> = {
     title: t('sections.import_plan'),
@@ -70,7 +68,6 @@ export default function PlanImport() {
     done: (count, data) => {
       const { booked, moved, reservations, change } = data as PlanReading
       notifyWithUndo(
-        queries,
         () =>
           [
             count > 0 && t('imports.done', { count: reservations, rows: count }),

@@ -2,7 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { sayStore } from '../i18n/texts.ts'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
@@ -14,8 +14,8 @@ import { formatClockRange, formatDay, formatOnDay } from '../shared/dates/format
 import { OwedField } from '../shared/forms/owed-field.tsx'
 import { ReasonField } from '../shared/forms/reason-field.tsx'
 import { submits } from '../shared/forms/submits.ts'
-import { readLiveAgain } from '../shared/live/live-queries.ts'
 import { useMayOwe } from '../shared/may-owe.ts'
+import { readLiveAgain } from '../shared/read-live-again.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
 import { CheckboxChoice } from '../shared/ui/checkbox.tsx'
 import dialog from '../shared/ui/dialog.module.css'
@@ -182,7 +182,6 @@ interface DayToCancel {
 /** Cancels events of a person's day, all or none, and offers to undo it. */
 function useCancelDay(person: PlanPerson, onDone: () => void) {
   const t = useTexts()
-  const client = useQueryClient()
   const keys = useAttemptKeys()
   return useMutation({
     mutationFn: ({ events, note, owed }: DayToCancel) => {
@@ -193,7 +192,7 @@ function useCancelDay(person: PlanPerson, onDone: () => void) {
     onSuccess: ({ change }, { events, day }) => {
       const count = events.length
       const ids = events.map(({ id }) => id)
-      notifyWithUndo(client, () => t('plan.cancel_day_done', { count }), ids, {
+      notifyWithUndo(() => t('plan.cancel_day_done', { count }), ids, {
         change,
         undone: () => t('plan.cancel_day_undone', { count }),
         detail: () => `${person.full_name}, ${formatOnDay(day, sayStore.language())}`,
@@ -201,7 +200,7 @@ function useCancelDay(person: PlanPerson, onDone: () => void) {
       onDone()
     },
     onSettled: () => {
-      void readLiveAgain(client)
+      void readLiveAgain()
     },
   })
 }

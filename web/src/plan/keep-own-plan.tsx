@@ -1,9 +1,9 @@
 import { addDays, type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
 import { startOfWeek } from '@stunda/domain/time/week.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { hasPlan, planOptions } from '../schedule/plan-query.ts'
 import { lastDay } from '../schedule/schedule-query.ts'
+import { queryClient } from '../shared/api/query-client.ts'
 import { useCategories, useMe, useRooms, useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { keepSeenWeek } from './kept-plan.ts'
@@ -15,14 +15,13 @@ export default function KeepOwnPlan() {
   const categories = useCategories().data
   const settings = useSettings().data
   const now = useSchoolNow()
-  const client = useQueryClient()
   const user = me && hasPlan(me) ? me.id : null
   const today = rooms && categories && settings && now && dateOf(now)
 
   const keep = useEffectEvent(async (user_id: number, monday: CivilDate, horizon: CivilDate | null) => {
     const week = planOptions({ user: user_id, date: monday, horizon })
-    const reservations = await client.fetchQuery(week)
-    const answeredAt = client.getQueryState(week.queryKey)?.dataUpdatedAt
+    const reservations = await queryClient.fetchQuery(week)
+    const answeredAt = queryClient.getQueryState(week.queryKey)?.dataUpdatedAt
     if (!rooms || !categories || !now || !answeredAt) return
     keepSeenWeek({ user_id, monday, reservations, answeredAt }, { rooms, categories, now })
   })

@@ -1,10 +1,11 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
+import { queryClient } from '../shared/api/query-client.ts'
 import { useActor, useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
@@ -82,9 +83,8 @@ function ExistingEvent({
 }: SharedProps & { id: number; inPlace: boolean; onBegin(fields: EventFields): void }) {
   const [kept] = useState(keptForm)
   const asked = reservationOptions(id)
-  const queries = useQueryClient()
   /** The event was changed since it was last read: a form begun with that version would report the change as if it came now. */
-  const [isOutdated] = useState(() => queries.getQueryState(asked.queryKey)?.isInvalidated === true)
+  const [isOutdated] = useState(() => queryClient.getQueryState(asked.queryKey)?.isInvalidated === true)
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery({ ...asked, staleTime: 0 })
   const isGone = error instanceof ApiError && error.status === 404
   useEffect(() => rememberStudents(data?.students ?? []), [data])
@@ -100,7 +100,7 @@ function ExistingEvent({
     const { recurrence, event_meta_id } = event
     const isInSeries = recurrence !== 'single'
     const series = isInSeries
-      ? await queries.fetchQuery(seriesOptions(event_meta_id)).catch(() => undefined)
+      ? await queryClient.fetchQuery(seriesOptions(event_meta_id)).catch(() => undefined)
       : undefined
     onBegin(fieldsCopied(event, { ...shared.settings, now: shared.now }, series))
   }

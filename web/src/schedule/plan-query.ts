@@ -2,9 +2,10 @@ import type { User } from '@stunda/contract/people/people.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { addDays, type CivilDate, type CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { endOfWeek, startOfWeek } from '@stunda/domain/time/week.ts'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { call, reading } from '../shared/api/call.ts'
+import { queryClient } from '../shared/api/query-client.ts'
 import { useMe } from '../shared/reference-lists.ts'
 import type { OwnEvents } from './board/event-look.tsx'
 import { nowAndNext } from './my-day/my-day.ts'
@@ -50,15 +51,14 @@ export function useOwnEvents({ date, horizon }: Omit<AskedPlan, 'user'>, now: Ci
 
 /** Loads the weeks before and after, so that they can be shown at once. */
 export function usePrefetchPlans({ user, date, horizon }: AskedPlan, ready: boolean) {
-  const client = useQueryClient()
   useEffect(() => {
     if (!ready || user === null) return
     for (const days of [7, -7]) {
       const neighbour = addDays(date, days)
       if (horizon !== null && startOfWeek(neighbour) > horizon) continue
-      void client.prefetchQuery(planOptions({ user, date: neighbour, horizon }))
+      void queryClient.prefetchQuery(planOptions({ user, date: neighbour, horizon }))
     }
-  }, [client, user, date, horizon, ready])
+  }, [user, date, horizon, ready])
 }
 
 /** The query of a week. */

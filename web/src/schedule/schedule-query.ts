@@ -1,6 +1,6 @@
 import type { BeyondHorizon, RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { addDays, type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, call } from '../shared/api/call.ts'
 import { queryClient } from '../shared/api/query-client.ts'
@@ -30,7 +30,6 @@ export function useSchedule(asked: AskedSchedule, enabled: boolean) {
 
 /** Loads the neighbouring days or weeks when the browser is idle, so that they can be shown at once. */
 export function usePrefetchNeighbours(asked: AskedSchedule, ready: boolean) {
-  const client = useQueryClient()
   const { date, view, horizon } = asked
   const rooms = asked.roomIds.join(',')
   useEffect(() => {
@@ -40,10 +39,10 @@ export function usePrefetchNeighbours(asked: AskedSchedule, ready: boolean) {
       for (const by of [1, -1] as const) {
         const neighbour = stepDate(date, view, by)
         if (horizon !== null && daysShown(neighbour, view).date_from > horizon) continue
-        void client.prefetchQuery(scheduleOptions({ date: neighbour, view, roomIds, horizon }))
+        void queryClient.prefetchQuery(scheduleOptions({ date: neighbour, view, roomIds, horizon }))
       }
     })
-  }, [client, date, view, rooms, horizon, ready])
+  }, [date, view, rooms, horizon, ready])
 }
 
 /**
@@ -80,14 +79,14 @@ function scheduleOptions({ date, view, roomIds, horizon }: AskedSchedule) {
   return queryOptions({
     queryKey: [SCHEDULE, view, date_from, date_to, rooms],
     meta: { shows: { rooms: roomIds, date_from, date_to } },
-    queryFn: async ({ signal, client }): Promise<RoomSchedule[]> => {
+    queryFn: async ({ signal }): Promise<RoomSchedule[]> => {
       const query = { rooms, date_from, date_to, include_cancelled: '1' }
       try {
         return (await call(name, { query, signal })).data
       } catch (error) {
         // One of the rooms was deleted since they were listed.
         if (error instanceof ApiError && error.status === 404)
-          void client.invalidateQueries({ queryKey: ROOMS })
+          void queryClient.invalidateQueries({ queryKey: ROOMS })
         throw error
       }
     },

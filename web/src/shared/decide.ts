@@ -1,9 +1,9 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from './api/call.ts'
-import { readLiveAgain } from './live/live-queries.ts'
+import { queryClient } from './api/query-client.ts'
 import { PENDING } from './pending-count.ts'
+import { readLiveAgain } from './read-live-again.ts'
 import { notifyWithUndo } from './undo.ts'
 import { useEventInWords } from './use-event-in-words.ts'
 
@@ -15,7 +15,6 @@ export type Decision = 'confirmed' | 'refused'
  * booking as it is then. `reason` may be empty. Throws ApiError.
  */
 export function useDecide() {
-  const client = useQueryClient()
   const t = useTexts()
   const eventInWords = useEventInWords()
   return async (
@@ -30,15 +29,15 @@ export function useDecide() {
         ? call('POST /api/reservations/reservation/:id/confirm', { params, body: { version } })
         : call('POST /api/reservations/reservation/:id/reject', { params, body: { reason, version } }))
       onDecided?.()
-      client.setQueryData<number>([PENDING, 'count'], count => count && count - 1)
-      notifyWithUndo(client, () => t(`approvals.${how}`, { name }), [id], {
+      queryClient.setQueryData<number>([PENDING, 'count'], count => count && count - 1)
+      notifyWithUndo(() => t(`approvals.${how}`, { name }), [id], {
         change,
         undone: () => t(`approvals.${how}_undone`),
         detail: () => eventInWords(booking, { saysName: false }),
       })
       return data
     } finally {
-      void readLiveAgain(client)
+      void readLiveAgain()
     }
   }
 }

@@ -1,10 +1,9 @@
 import type { UndoBody } from '@stunda/contract/reservations/history.ts'
-import type { QueryClient } from '@tanstack/react-query'
 import { text, type Words } from '../i18n/texts.ts'
 import { ApiError, errorText } from './api/api-error.ts'
 import { call } from './api/call.ts'
-import { readLiveAgain } from './live/live-queries.ts'
 import { randomKey } from './random-key.ts'
+import { readLiveAgain } from './read-live-again.ts'
 import { type Notification, notify } from './ui/notifications-store.ts'
 
 interface Undoing extends Pick<UndoBody, 'whole_change' | 'whole_act' | 'action'> {
@@ -21,7 +20,6 @@ interface Undoing extends Pick<UndoBody, 'whole_change' | 'whole_act' | 'action'
  * the undo. `tells`: others are told of the change in a minute; until then a reason may be added.
  */
 export function notifyWithUndo(
-  client: QueryClient,
   message: Words,
   reservation_ids: number[],
   { undone, detail, tells = false, ...how }: Undoing,
@@ -29,7 +27,7 @@ export function notifyWithUndo(
   const idempotencyKey = randomKey()
   const [first] = reservation_ids
   const { change } = how
-  notifyUndoable(client, message, {
+  notifyUndoable(message, {
     ...{ undone, detail, about: reservation_ids },
     ...(first !== undefined &&
       change !== undefined && {
@@ -47,11 +45,7 @@ interface Undoable extends Pick<Notification, 'detail' | 'about' | 'giveReason'>
 }
 
 /** As notifyWithUndo, for a change that `undo` takes back. */
-export function notifyUndoable(
-  client: QueryClient,
-  message: Words,
-  { undo, undone, about, ...more }: Undoable,
-): void {
+export function notifyUndoable(message: Words, { undo, undone, about, ...more }: Undoable): void {
   const takeBack = async () => {
     try {
       await undo?.()
@@ -60,7 +54,7 @@ export function notifyUndoable(
       const mayPass = error instanceof ApiError && error.kind !== 'refused'
       notify(() => errorText(error), { tone: 'failed', action: mayPass ? again : undefined, about })
     }
-    await readLiveAgain(client)
+    await readLiveAgain()
   }
   const again = { label: () => text('shared.undo'), run: () => void takeBack(), undoes: true }
   notify(message, { tone: 'done', about, ...more, ...(undo && { action: again }) })

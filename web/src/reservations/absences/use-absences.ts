@@ -2,11 +2,12 @@ import type { OnlyAbsences } from '@stunda/contract/absences/absences.ts'
 import type { CausePreviewBody } from '@stunda/contract/rearranging/cause.ts'
 import type { RearrangeRow } from '@stunda/contract/reservations/rearrangement.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ABSENCES, absencesOptions } from '../../shared/absences-query.ts'
 import { reading } from '../../shared/api/call.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { useOffered, useRearrange } from '../rearranging/use-rearrangement.ts'
 
 /** The absences of a teacher, or of all, or `only` some of them. */
@@ -49,8 +50,9 @@ const SAID = {
 export function useRearrangeAbsence(name: string | undefined, onDone = () => {}) {
   const t = useTexts()
   const [, navigate] = useLocation()
-  const client = useQueryClient()
-  const { mutate, ...state } = useRearrange(onDone, () => client.invalidateQueries({ queryKey: [ABSENCES] }))
+  const { mutate, ...state } = useRearrange(onDone, () =>
+    queryClient.invalidateQueries({ queryKey: [ABSENCES] }),
+  )
   const save = (cause: AbsenceCause, rows: RearrangeRow[]) => {
     const { kind } = cause
     mutate(

@@ -1,11 +1,13 @@
 import type { AnswerAskedBody, AskedLesson, AskedOf } from '@stunda/contract/absences/asked-lessons.ts'
 import { canAskToGive } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { hasRole } from '@stunda/domain/permissions/roles.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reading } from '../../shared/api/call.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { tellFailure } from '../../shared/forms/tell-failure.ts'
-import { ASKED, readLiveAgain } from '../../shared/live/live-queries.ts'
+import { ASKED } from '../../shared/live/live-queries.ts'
+import { readLiveAgain } from '../../shared/read-live-again.ts'
 import { useActor } from '../../shared/reference-lists.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 
@@ -37,15 +39,14 @@ export const useAwaited = () => useQuery(askedOptions('all'))
 /** Answers what the user is asked, or withdraws what the user asks. */
 export function useAnswer() {
   const t = useTexts()
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (body: AnswerAskedBody) => call('POST /api/asked-lessons', { body }),
     onSuccess: ({ data }, { answer }) => {
-      client.setQueryData(askedOptions(answer === 'withdraw' ? 'own' : 'me').queryKey, data)
+      queryClient.setQueryData(askedOptions(answer === 'withdraw' ? 'own' : 'me').queryKey, data)
       if (answer !== 'withdraw')
         notify(() => t(answer === 'accept' ? 'absences.accepted' : 'absences.declined'), { tone: 'done' })
     },
     onError: error => tellFailure(error, () => t('absences.not_answered')),
-    onSettled: () => readLiveAgain(client),
+    onSettled: () => readLiveAgain(),
   })
 }

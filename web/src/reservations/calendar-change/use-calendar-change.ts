@@ -1,7 +1,7 @@
 import type { Cause } from '@stunda/contract/rearranging/cause.ts'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { reloadLists } from '../../shared/api/admin-lists.ts'
 import { call } from '../../shared/api/call.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { CALENDAR_KEYS } from '../../shared/live/live-queries.ts'
 import { useRearrange } from '../rearranging/use-rearrangement.ts'
 
@@ -16,11 +16,10 @@ export async function touchesEvents(cause: CalendarCause): Promise<boolean> {
 
 /** Saves a change of the calendar with what becomes of the events, and offers to undo both. */
 export function useChangeCalendar(onDone: () => void) {
-  const client = useQueryClient()
-  return useRearrange(onDone, () => readCalendar(client))
+  return useRearrange(onDone, readCalendar)
 }
 
-async function readCalendar(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({ predicate: ({ queryKey: [first] }) => CALENDAR_KEYS.includes(first) })
+async function readCalendar(): Promise<void> {
+  await queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => CALENDAR_KEYS.includes(first) })
   await reloadLists()
 }

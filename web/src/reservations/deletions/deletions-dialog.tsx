@@ -1,14 +1,14 @@
 import type { Deletion } from '@stunda/contract/reservations/deletions.ts'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconTrashOff from '@tabler/icons-react/dist/esm/icons/IconTrashOff.mjs'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call, reading } from '../../shared/api/call.ts'
 import { useMomentInWords } from '../../shared/dates/use-moment-in-words.ts'
-import { readLiveAgain } from '../../shared/live/live-queries.ts'
+import { readLiveAgain } from '../../shared/read-live-again.ts'
 import { unlessSaid } from '../../shared/said-once.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import list from '../../shared/ui/list-dialog.module.css'
@@ -21,7 +21,6 @@ import styles from './deletions.module.css'
 /** The user's own deletions of the last 30 days, each with a button that brings it back. */
 export default function DeletionsDialog({ onClose }: { onClose(): void }) {
   const t = useTexts()
-  const client = useQueryClient()
   const deletions = useQuery({
     queryKey: ['own-deletions'],
     queryFn: reading('GET /api/reservations/deletions'),
@@ -41,7 +40,7 @@ export default function DeletionsDialog({ onClose }: { onClose(): void }) {
     } catch (error) {
       set({ kind: 'refused', error })
     }
-    await readLiveAgain(client)
+    await readLiveAgain()
   }
 
   return (

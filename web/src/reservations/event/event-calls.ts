@@ -7,19 +7,13 @@ import type {
 import type { SeriesRefusal } from '@stunda/contract/reservations/series.ts'
 import type { ScopeName } from '@stunda/domain/reservations/events-in-scope.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import {
-  type QueryClient,
-  type UseMutationResult,
-  useIsMutating,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type UseMutationResult, useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Words } from '../../i18n/texts.ts'
 import { useLanguage } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call, reading } from '../../shared/api/call.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { type KeptAttempt, useAttemptKeys } from '../../shared/attempt-key.ts'
 import { eventBodyOf, fieldsOf } from './event-fields.ts'
 
@@ -82,14 +76,13 @@ const CHANGING = ['change-event']
 
 /** Books or changes an event and reads the schedule again. The same may be sent twice, also after a reload if the attempt is `kept`. */
 export function useSaveEvent(kept?: KeptAttempt) {
-  const queries = useQueryClient()
   const keys = useAttemptKeys(kept)
   return useMutation({
     mutationKey: CHANGING,
     mutationFn: ({ id, version, body, ...reach }: Saving): Promise<Saved> =>
       id === null ? create(body, keys.keyFor(body)) : update(id, version, { ...body, ...reach }),
     // Nothing waits for the schedule: the dialog closes at once.
-    onSuccess: () => void queries.invalidateQueries({ queryKey: ['schedule'] }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['schedule'] }),
   })
 }
 
@@ -97,7 +90,6 @@ type Deleting = Pick<Reservation, 'id' | 'version'> & Pick<Saving, 'scope' | 'le
 
 /** Deletes an event as it was seen, or with it more of its series; answers the ids of all that were deleted, and the change's name. */
 export function useDeleteEvent() {
-  const queries = useQueryClient()
   return useMutation({
     mutationKey: CHANGING,
     mutationFn: async ({
@@ -118,8 +110,8 @@ export function useDeleteEvent() {
       return { deleted: data.deleted, change }
     },
     onSuccess: (_, { id }) => {
-      queries.removeQueries({ queryKey: ['schedule', 'reservation', id] })
-      void queries.invalidateQueries({ queryKey: ['schedule'] })
+      queryClient.removeQueries({ queryKey: ['schedule', 'reservation', id] })
+      void queryClient.invalidateQueries({ queryKey: ['schedule'] })
     },
   })
 }
@@ -195,7 +187,6 @@ export type PutOutcome =
  * event is so already. `of_key`: the events that the room's key comes back from with it, and who takes it.
  */
 export async function putEvent(
-  client: QueryClient,
   reservation: Reservation,
   put: Reservation,
   of_key: Pick<UpdateBody, 'key_back_from' | 'key_holder'> = {},
@@ -212,7 +203,7 @@ export async function putEvent(
     const refusal = refusalOf(error)
     if (refusal) return { kind: 'refused', refusal, why }
     if (error instanceof ApiError && error.status === 409) {
-      const newest = await readNewest(client, id)
+      const newest = await readNewest(id)
       if (newest && newest.version > version) return { kind: 'changed', newest }
     }
     const may_pass = error instanceof ApiError && error.kind !== 'refused'
@@ -221,8 +212,8 @@ export async function putEvent(
 }
 
 /** The event as the server has it now; undefined when it cannot be read. */
-export function readNewest(client: QueryClient, id: number): Promise<Reservation | undefined> {
-  return client.fetchQuery({ ...reservationOptions(id), staleTime: 0 }).catch(() => undefined)
+export function readNewest(id: number): Promise<Reservation | undefined> {
+  return queryClient.fetchQuery({ ...reservationOptions(id), staleTime: 0 }).catch(() => undefined)
 }
 
 /** Asks once more if the answer is lost: under the same key the server books only once. */

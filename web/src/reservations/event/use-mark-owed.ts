@@ -1,18 +1,16 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reloadLists } from '../../shared/api/admin-lists.ts'
 import { call } from '../../shared/api/call.ts'
 import { tellFailure } from '../../shared/forms/tell-failure.ts'
-import { readLiveAgain } from '../../shared/live/live-queries.ts'
 import { randomKey } from '../../shared/random-key.ts'
+import { readLiveAgain } from '../../shared/read-live-again.ts'
 import { notifyUndoable } from '../../shared/undo.ts'
 import { useEventInWords } from '../../shared/use-event-in-words.ts'
 
 /** Says that a cancelled lesson is to be made up, or is not, and offers to undo that. */
 export function useMarkOwed(): (lesson: Reservation, owed: boolean) => Promise<void> {
   const t = useTexts()
-  const client = useQueryClient()
   const inWords = useEventInWords()
   return async (lesson, owed) => {
     const { id } = lesson
@@ -24,7 +22,7 @@ export function useMarkOwed(): (lesson: Reservation, owed: boolean) => Promise<v
       return
     }
     const idempotencyKey = randomKey()
-    notifyUndoable(client, () => t(owed ? 'owed.marked' : 'owed.unmarked'), {
+    notifyUndoable(() => t(owed ? 'owed.marked' : 'owed.unmarked'), {
       ...{ undone: () => t('owed.mark_undone'), detail: () => inWords(lesson), about: [id] },
       ...(change !== undefined && {
         undo: async () => {
@@ -36,7 +34,7 @@ export function useMarkOwed(): (lesson: Reservation, owed: boolean) => Promise<v
         },
       }),
     })
-    void readLiveAgain(client)
+    void readLiveAgain()
     await reloadLists()
   }
 }

@@ -4,7 +4,6 @@ import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import type { ScopeName } from '@stunda/domain/reservations/events-in-scope.ts'
 import { isKeyOnly } from '@stunda/domain/reservations/room-key.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Say, Words } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
@@ -36,7 +35,6 @@ import { datesInTheWay, isOvertaken, useDraftSeries } from '../series/series-cal
 export function useBook(attempt: KeptAttempt) {
   const { actor } = useEventForm()
   const t = useTexts()
-  const queries = useQueryClient()
   const placeInWords = usePlaceInWords()
   const save = useSaveEvent(attempt)
 
@@ -54,7 +52,7 @@ export function useBook(attempt: KeptAttempt) {
       return {
         kind: 'saved',
         event,
-        notify: () => notifyWithUndo(queries, said, [event.id], { change, undone }),
+        notify: () => notifyWithUndo(said, [event.id], { change, undone }),
       }
     }
     const isLost = isUnanswered({ error, variables: saving })
@@ -68,7 +66,6 @@ export function useBook(attempt: KeptAttempt) {
 export function useChange(askScope: AskScope) {
   const { loaded, actor } = useEventForm()
   const t = useTexts()
-  const queries = useQueryClient()
   const eventInWords = useEventInWords()
   const roomNumber = useRoomNumber()
   const save = useSaveEvent()
@@ -108,7 +105,6 @@ export function useChange(askScope: AskScope) {
     // An event that was left as it is does not say where the others are now.
     const isTold = !isSame && !(id !== null && leave.includes(id))
     notifyWithUndo(
-      queries,
       said ?? (() => t(isSame ? 'reservations.changed_nothing' : changed)),
       [event.id, ...others],
       {

@@ -1,10 +1,10 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { ScopeName } from '@stunda/domain/reservations/events-in-scope.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Words } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { useMayOwe } from '../../shared/may-owe.ts'
 import { confirmWith, type Question } from '../../shared/ui/confirm-store.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
@@ -41,7 +41,6 @@ export function useRemoval(
   form?: Pick<FormState, 'version' | 'initial'>,
 ) {
   const t = useTexts()
-  const queries = useQueryClient()
   const eventInWords = useEventInWords()
   const remove = useDeleteEvent()
   const save = useSaveEvent()
@@ -63,13 +62,13 @@ export function useRemoval(
       t(action === 'deleted' ? 'reservations.deletion_undone' : 'reservations.cancelling_undone')
     // A cancelling has asked for its reason already.
     const tells = action === 'deleted' && event !== undefined && tellsOthers(event)
-    notifyWithUndo(queries, text, ids, { change, undone, whole_change, action, detail, tells })
+    notifyWithUndo(text, ids, { change, undone, whole_change, action, detail, tells })
     if (isShown.current) onGone()
   }
   const onError = (error: unknown) => {
     const status = error instanceof ApiError ? error.status : undefined
     // Refused because it was changed, it is shown as it is now.
-    if (status === 409) void queries.invalidateQueries({ queryKey: ['schedule'] })
+    if (status === 409) void queryClient.invalidateQueries({ queryKey: ['schedule'] })
     if (status === 404) {
       notify(() => t('reservations.gone'))
       if (isShown.current) onGone()

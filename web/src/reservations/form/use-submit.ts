@@ -1,7 +1,6 @@
 import type { Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { SeriesRefusal } from '@stunda/contract/reservations/series.ts'
 import type { ScopeName } from '@stunda/domain/reservations/events-in-scope.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Words } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -37,7 +36,6 @@ export interface Submitting {
 export function useSubmit({ attempt, askScope, isSubjectToCome, onClose, onSaved }: Submitting) {
   const { form, dispatch, loaded, actor, lists, settings, now } = useEventForm()
   const t = useTexts()
-  const queries = useQueryClient()
   const { book, ...booking } = useBook(attempt)
   const { change, changeRest, ...changing } = useChange(askScope)
   const { draft, isPending: isChecking } = useDraft()
@@ -60,7 +58,7 @@ export function useSubmit({ attempt, askScope, isSubjectToCome, onClose, onSaved
 
   /** Somebody else was faster: the form shows their version beside the user's own. */
   const showNewer = async (why: Words) => {
-    const newest = form.id === null ? undefined : await readNewest(queries, form.id)
+    const newest = form.id === null ? undefined : await readNewest(form.id)
     if (newest && form.version !== null && newest.version > form.version) showErrors(NO_ERRORS)
     else fail(why)
   }

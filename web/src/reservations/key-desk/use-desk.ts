@@ -2,10 +2,11 @@ import type { KeyDesk } from '@stunda/contract/reservations/keys.ts'
 import type { Reservation, UpdateBody } from '@stunda/contract/reservations/reservations.ts'
 import type { StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { text, type Words } from '../../i18n/texts.ts'
 import { reading } from '../../shared/api/call.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { useRooms } from '../../shared/reference-lists.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { passKey } from '../room-key/hand-key.ts'
@@ -41,13 +42,12 @@ export interface Trouble {
 
 /** Moves keys at the desk: which are under way, and which failed. */
 export function useKeyMoves(now: CivilDateTime) {
-  const client = useQueryClient()
   const rooms = useRooms().data
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const [troubles, setTroubles] = useState<ReadonlyMap<number, Trouble>>(new Map())
 
   const isShown = (id: number) =>
-    client
+    queryClient
       .getQueriesData<KeyDesk>({ queryKey: [KEYS, 'desk'], type: 'active' })
       .some(
         ([, desk]) => desk && LISTS.some(name => desk[name].some(({ reservation }) => reservation.id === id)),
@@ -55,7 +55,7 @@ export function useKeyMoves(now: CivilDateTime) {
 
   /** The event as the desk shows it now: somebody else may have changed it since. */
   const newest = (reservation: Reservation) => {
-    const rows = client
+    const rows = queryClient
       .getQueriesData<KeyDesk>({ queryKey: [KEYS, 'desk'] })
       .flatMap(([, desk]) => (desk ? LISTS.flatMap(name => desk[name]) : []))
       .map(row => row.reservation)
@@ -69,11 +69,11 @@ export function useKeyMoves(now: CivilDateTime) {
     if (busy.has(id) || !room) return
     setBusy(busy => busy.union(new Set([id])))
     setTroubles(troubles => without(troubles, id))
-    const moved = await passKey(client, reservation, room, change)
+    const moved = await passKey(reservation, room, change)
     setBusy(busy => busy.difference(new Set([id])))
     if (moved === null) return
     if ('id' in moved) {
-      client.setQueriesData<KeyDesk>(
+      queryClient.setQueriesData<KeyDesk>(
         { queryKey: [KEYS, 'desk'] },
         desk => desk && withMoved(desk, moved, now),
       )

@@ -1,11 +1,10 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { text, type Words } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { readLiveAgain } from '../../shared/live/live-queries.ts'
+import { readLiveAgain } from '../../shared/read-live-again.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { useMovedInWords, usePlaceInWords, useRoomNumber } from '../event/place-in-words.ts'
@@ -23,7 +22,6 @@ export interface Moving {
 
 /** Moves events on the board. `onClose`: the dialog about a refused move was closed. */
 export function useMoveEvent(onClose: () => void): Moving {
-  const client = useQueryClient()
   const t = useTexts()
   const placeInWords = usePlaceInWords()
   const roomNumber = useRoomNumber()
@@ -44,8 +42,8 @@ export function useMoveEvent(onClose: () => void): Moving {
 
       const asked = await withKeyBack(reservation, put, roomNumber)
       if (!asked) return null
-      const outcome = await putEvent(client, reservation, asked)
-      void readLiveAgain(client)
+      const outcome = await putEvent(reservation, asked)
+      void readLiveAgain()
       if (outcome.kind === 'saved') {
         setTrouble(null)
         const isPending =
@@ -66,7 +64,7 @@ export function useMoveEvent(onClose: () => void): Moving {
           [isKeyBack && cameBackWords([reservation], room), isAlone && t('reservations.moved_alone')]
             .filter(Boolean)
             .join(' ')
-        notifyWithUndo(client, message, [reservation.id], {
+        notifyWithUndo(message, [reservation.id], {
           change: outcome.change,
           undone: () => t(restores ? 'reservations.restoring_undone' : 'reservations.move_undone'),
           detail: isKeyBack || isAlone ? detail : undefined,

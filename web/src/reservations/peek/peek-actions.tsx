@@ -13,10 +13,10 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorText } from '../../shared/api/api-error.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { type Decision, useDecide } from '../../shared/decide.ts'
 import { useRooms } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -140,11 +140,10 @@ export function usePeekActions({
 
 /** Decides a booking that waits for approval, and shows it as it is then. Throws ApiError. */
 export function useDecideInPeek() {
-  const client = useQueryClient()
   const decide = useDecide()
   return async (booking: Reservation, how: Decision, reason?: string): Promise<void> => {
     const decided = await decide(booking, how, { reason })
-    client.setQueryData(reservationOptions(booking.id).queryKey, decided)
+    queryClient.setQueryData(reservationOptions(booking.id).queryKey, decided)
   }
 }
 

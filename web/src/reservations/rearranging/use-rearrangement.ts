@@ -1,12 +1,14 @@
 import type { CausePreviewBody, RearrangementBody } from '@stunda/contract/rearranging/cause.ts'
-import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import type { Words } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { type Answer, call } from '../../shared/api/call.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
-import { KEEPING, readLiveAgain } from '../../shared/live/live-queries.ts'
+import { KEEPING } from '../../shared/live/live-queries.ts'
 import { randomKey } from '../../shared/random-key.ts'
+import { readLiveAgain } from '../../shared/read-live-again.ts'
 import { giveReasonFor, notifyUndoable } from '../../shared/undo.ts'
 import { allEvents } from './all-events.ts'
 
@@ -59,9 +61,8 @@ interface Rearranging extends RearrangementBody {
  */
 export function useRearrange(onDone: () => void, readAgain = async () => {}) {
   const t = useTexts()
-  const client = useQueryClient()
   const keys = useAttemptKeys()
-  const lookAgain = () => client.invalidateQueries({ queryKey: ['rearrangement'] })
+  const lookAgain = () => queryClient.invalidateQueries({ queryKey: ['rearrangement'] })
   return useMutation({
     mutationFn: ({ tell: _, asking, ...asked }: Rearranging) => {
       const send: Sending = more => {
@@ -95,7 +96,7 @@ export function useRearrange(onDone: () => void, readAgain = async () => {}) {
       const canUndo =
         told && !told.isFinal && (deed_id !== undefined || (asked.length > 0 && !told.keepsAsking))
       if (told)
-        notifyUndoable(client, told.message, {
+        notifyUndoable(told.message, {
           ...{ detail: told.detail, about: changed },
           undone: () => t('rearranging.undone'),
           ...(told.tells && first !== undefined && { giveReason: giveReasonFor(first, change) }),
@@ -106,7 +107,7 @@ export function useRearrange(onDone: () => void, readAgain = async () => {}) {
     onSettled: async (_, error) => {
       const looked = lookAgain()
       void readAgain()
-      void readLiveAgain(client)
+      void readLiveAgain()
       // What is saved again is what is there now.
       if (error instanceof ApiError && error.kind === 'refused') await looked
     },

@@ -1,12 +1,12 @@
 import type { Alternative, Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { said } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
-import { readLiveAgain } from '../../shared/live/live-queries.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { readLiveAgain } from '../../shared/read-live-again.ts'
 import { useActor } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { putEvent, reservationOptions } from '../event/event-calls.ts'
@@ -48,7 +48,6 @@ interface ToClear {
  */
 export function useClearing({ refusal, asked, moved, onSwapped }: ToClear) {
   const t = useTexts()
-  const client = useQueryClient()
   const now = useSchoolNow()
   const actor = useActor()
   const roomNumber = useRoomNumber()
@@ -76,7 +75,7 @@ export function useClearing({ refusal, asked, moved, onSwapped }: ToClear) {
     set({ event: before, isBusy: true })
     const tried = await tryChange(before, put, how)
     set(tried)
-    void readLiveAgain(client)
+    void readLiveAgain()
     return tried.resolution !== undefined
   }
 
@@ -135,7 +134,7 @@ export function useClearing({ refusal, asked, moved, onSwapped }: ToClear) {
       } catch (error) {
         set({ event, resolution, problem: () => errorText(error) })
       }
-      void readLiveAgain(client)
+      void readLiveAgain()
       setTurn({ to: event.id })
     },
   }
@@ -153,15 +152,14 @@ const GONE: Resolution = { how: 'gone' }
 
 function useTryChange(asked: AskedPlace) {
   const t = useTexts()
-  const client = useQueryClient()
   const whyRefused = useWhyRefused()
   const isDeleted = (id: number): Promise<boolean> =>
-    client.fetchQuery({ ...reservationOptions(id), staleTime: 0, retry: false }).then(
+    queryClient.fetchQuery({ ...reservationOptions(id), staleTime: 0, retry: false }).then(
       () => false,
       error => error instanceof ApiError && error.status === 404,
     )
   return async (before: Reservation, put: Reservation, how: 'moved' | 'cancelled'): Promise<Tried> => {
-    const outcome = await putEvent(client, before, put)
+    const outcome = await putEvent(before, put)
     switch (outcome.kind) {
       case 'saved':
         return {

@@ -1,12 +1,11 @@
 import type { Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Words } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
-import { readLiveAgain } from '../../shared/live/live-queries.ts'
+import { readLiveAgain } from '../../shared/read-live-again.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { whoseIs } from '../../shared/use-event-in-words.ts'
 import { refusalOf } from '../event/event-calls.ts'
@@ -21,7 +20,6 @@ interface NotSwapped {
 
 /** Lets two events swap places, and says so; answers why not if they were not swapped. */
 export function useSwap(): (moved: Reservation, other: Reservation) => Promise<NotSwapped | undefined> {
-  const client = useQueryClient()
   const t = useTexts()
   const keys = useAttemptKeys()
   return async (moved, other) => {
@@ -46,7 +44,6 @@ export function useSwap(): (moved: Reservation, other: Reservation) => Promise<N
           ...(isOfSeries ? [t('reservations.swapped_alone')] : []),
         ].join(' ')
       notifyWithUndo(
-        client,
         () => t('reservations.swapped', { event: names[0], other: names[1] }),
         [moved.id, other.id],
         {
@@ -61,7 +58,7 @@ export function useSwap(): (moved: Reservation, other: Reservation) => Promise<N
       const may_pass = error instanceof ApiError && error.kind !== 'refused'
       return { why: () => errorText(error), refusal: refusalOf(error), may_pass }
     } finally {
-      void readLiveAgain(client)
+      void readLiveAgain()
     }
   }
 }

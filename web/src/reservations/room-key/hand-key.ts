@@ -2,9 +2,8 @@ import type { Reservation, UpdateBody } from '@stunda/contract/reservations/rese
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { afterKey } from '@stunda/domain/reservations/room-key.ts'
 import { STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
-import type { QueryClient } from '@tanstack/react-query'
 import { text, type Words } from '../../i18n/texts.ts'
-import { readLiveAgain } from '../../shared/live/live-queries.ts'
+import { readLiveAgain } from '../../shared/read-live-again.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { type PutOutcome, putEvent } from '../event/event-calls.ts'
 import { handingOn, notifyKeyMoved } from './key-dialogs.ts'
@@ -20,7 +19,6 @@ export interface NotNoted {
  * another event still has it. Answers the changed event; null if nothing was done.
  */
 export async function handKey(
-  client: QueryClient,
   reservation: Reservation,
   room: Room,
   again: () => void,
@@ -31,7 +29,7 @@ export async function handKey(
     notify(() => text(isPending ? 'reservations.key_not_of_pending' : 'reservations.key_not_of_cancelled'))
     return null
   }
-  const moved = await passKey(client, reservation, room, { status_id })
+  const moved = await passKey(reservation, room, { status_id })
   if (moved === null || 'id' in moved) return moved
   notify(() => text('reservations.key_not_noted', { event: reservation.event_name }), {
     tone: 'failed',
@@ -46,7 +44,6 @@ export async function handKey(
  * Answers the changed event, or why it is not noted; null if the user thought better of it.
  */
 export async function passKey(
-  client: QueryClient,
   reservation: Reservation,
   room: Room,
   { status_id, key_holder }: { status_id: StatusId } & Pick<UpdateBody, 'key_holder'>,
@@ -54,7 +51,7 @@ export async function passKey(
   const put = { ...reservation, status_id }
   const done = await handingOn(
     key_back_from =>
-      putEvent(client, reservation, put, {
+      putEvent(reservation, put, {
         key_back_from,
         ...(key_holder !== undefined && { key_holder }),
       }),
@@ -63,11 +60,11 @@ export async function passKey(
   )
   if (!done) return null
   const { answer: outcome, holders } = done
-  void readLiveAgain(client)
+  void readLiveAgain()
   if (outcome.kind !== 'saved')
     return { why: whyNot(outcome), may_pass: outcome.kind === 'failed' && outcome.may_pass }
   const { saved, change } = outcome
-  notifyKeyMoved(client, saved, room, { change, came_from: holders, before: reservation })
+  notifyKeyMoved(saved, room, { change, came_from: holders, before: reservation })
   return saved
 }
 

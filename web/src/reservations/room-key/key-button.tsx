@@ -3,7 +3,6 @@ import { canSetStatus } from '@stunda/domain/reservations/can-set-status.ts'
 import { afterKey } from '@stunda/domain/reservations/room-key.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useRooms } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -29,7 +28,6 @@ export function KeyButton({
   const rooms = useRooms().data
   const save = useSaveEvent()
   const isChanging = useIsChanging(id)
-  const queries = useQueryClient()
   const status_id = afterKey(initial.status_id)
   const body = status_id && eventBodyOf({ ...initial, status_id })
   if (!body || !canSetStatus(actor, initial.status_id, status_id)) return null
@@ -46,7 +44,7 @@ export function KeyButton({
     if (!saved) return onFailed(error)
     const { event, change } = saved
     const room = roomOf(event.room_id)
-    notifyKeyMoved(queries, event, room, { change, came_from: done.holders, before: current })
+    notifyKeyMoved(event, room, { change, came_from: done.holders, before: current })
     onMoved(event)
   }
   return (

@@ -2,7 +2,6 @@ import type { Refusal, Reservation } from '@stunda/contract/reservations/reserva
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { leavesItsKey } from '@stunda/domain/reservations/starting-status.ts'
 import { STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
-import type { QueryClient } from '@tanstack/react-query'
 import { sayStore, text } from '../../i18n/texts.ts'
 import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
 import { confirm } from '../../shared/ui/confirm-store.ts'
@@ -97,7 +96,6 @@ function askToHandOn(
 
 /** Says who has a room's key now, or who had it, and from whom it came back; both are undone together. `before`: with the key. */
 export function notifyKeyMoved(
-  client: QueryClient,
   saved: Reservation,
   room: Room | undefined,
   {
@@ -109,7 +107,6 @@ export function notifyKeyMoved(
   const isBack = saved.status_id !== STATUS.key_issued
   const told = isBack ? { ...(before ?? saved), status_id: saved.status_id } : saved
   notifyWithUndo(
-    client,
     () => keyWords(told, room),
     [saved, ...came_from].map(({ id }) => id),
     {

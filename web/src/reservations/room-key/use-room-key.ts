@@ -1,7 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { text } from '../../i18n/texts.ts'
 import { useActor } from '../../shared/reference-lists.ts'
@@ -12,7 +11,6 @@ export type MoveKey = (reservation: Reservation, room: Room) => void
 
 /** Moves keys from the board, for those who run the school; undefined for others. */
 export function useRoomKey(): MoveKey | undefined {
-  const client = useQueryClient()
   const actor = useActor()
   /** The events since their keys were moved, which the board may not show yet. */
   const [moved] = useState(() => new Map<number, Reservation | 'under way'>())
@@ -24,7 +22,7 @@ export function useRoomKey(): MoveKey | undefined {
     moved.set(id, 'under way')
     import('./hand-key.ts')
       .then(
-        ({ handKey }) => handKey(client, last && last.version > version ? last : reservation, room, again),
+        ({ handKey }) => handKey(last && last.version > version ? last : reservation, room, again),
         () => {
           const action = { label: () => text('shared.retry'), run: again }
           notify(() => text('shared.error_unreachable'), { tone: 'failed', action })

@@ -6,16 +6,11 @@ import type {
   SeriesRefusal,
   SubmitBody,
 } from '@stunda/contract/reservations/series.ts'
-import {
-  queryOptions,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { call, reading } from '../../shared/api/call.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { useEventInWords } from '../../shared/use-event-in-words.ts'
@@ -47,7 +42,6 @@ interface Submission {
 
 /** Books all of the named events of a draft or none. The last day is remembered for the user's next series. */
 export function useSubmitSeries() {
-  const queries = useQueryClient()
   const keys = useAttemptKeys()
   return useMutation({
     mutationFn: async ({ draft: { id }, body }: Submission): Promise<BookedSeries> => {
@@ -57,20 +51,19 @@ export function useSubmitSeries() {
     },
     onSuccess: (_, { draft }) => {
       if (draft.until) remember({ seriesEnd: draft.until })
-      void queries.invalidateQueries({ queryKey: ['schedule'] })
+      void queryClient.invalidateQueries({ queryKey: ['schedule'] })
     },
   })
 }
 
 /** Notifies of a booked series, which can be undone. */
 export function useNotifySeries() {
-  const queries = useQueryClient()
   const t = useTexts()
   const eventInWords = useEventInWords()
   return ({ series: { reservations, recurrence }, change }: BookedSeries) => {
     const [first] = reservations
     const ids = reservations.map(({ id }) => id)
-    notifyWithUndo(queries, () => t('reservations.booked_lessons', { count: ids.length }), ids, {
+    notifyWithUndo(() => t('reservations.booked_lessons', { count: ids.length }), ids, {
       change,
       undone: () => t('reservations.bookings_undone'),
       detail: first && (() => eventInWords(first, { isSeries: recurrence !== 'recurring' })),

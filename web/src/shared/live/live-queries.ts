@@ -64,11 +64,6 @@ export function changesFollower(client: QueryClient): Listener {
   }
 }
 
-/** Reads again all that follows the school’s bookings. */
-export function readLiveAgain(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey) })
-}
-
 /** Reads again what was read before the connection was open: changes may have been missed. */
 export function catchUp(client: QueryClient): void {
   void client.invalidateQueries({
@@ -78,7 +73,8 @@ export function catchUp(client: QueryClient): void {
 }
 
 const hasNoData = ({ state }: Query) => state.data === undefined
-const isLive = (key: readonly unknown[]) => LIVE_KEYS.includes(key[0])
+/** Whether a query follows the school’s bookings. */
+export const isLive = (key: readonly unknown[]) => LIVE_KEYS.includes(key[0])
 
 /** The school's settings change seldom, and always tell of everything. */
 const SET: readonly unknown[] = ['GET /api/settings', 'GET /api/rooms', 'GET /api/categories']
