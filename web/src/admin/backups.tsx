@@ -3,7 +3,7 @@ import IconDatabaseExport from '@tabler/icons-react/dist/esm/icons/IconDatabaseE
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { ADMIN } from '../shared/api/admin-lists.ts'
 import { call, callFile, reading } from '../shared/api/call.ts'
 import { byName } from '../shared/dates/format.ts'
@@ -33,7 +33,6 @@ export default function Backups() {
   })
   const { data } = backups
   const columns = useColumns()
-  const language = useLanguage()
   const address = useListAddress('/admin/backups')
   const sort = address.sort ?? USUAL_SORT
   const rows = data?.backups.map(backup => ({ ...backup, id: backup.name }))
@@ -51,7 +50,7 @@ export default function Backups() {
       <DataTable
         label={t('sections.backups')}
         columns={columns}
-        rows={rows && inOrder(rows, sort, ORDERS, byName(language))}
+        rows={rows && inOrder(rows, sort, ORDERS, byName(t.language))}
         sort={sort}
         onSort={sort => address.change({ sort: sort === USUAL_SORT ? undefined : sort })}
         nameOf={({ name }) => name}
@@ -96,9 +95,8 @@ const ORDERS = { made_at: (row: Row) => row.made_at, bytes: (row: Row) => row.by
 
 function useColumns(): Column<Row>[] {
   const t = useTexts()
-  const language = useLanguage()
   const now = useSchoolNow()
-  const size = new Intl.NumberFormat(language, {
+  const size = new Intl.NumberFormat(t.language, {
     style: 'unit',
     unit: 'megabyte',
     minimumFractionDigits: 1,
@@ -110,7 +108,7 @@ function useColumns(): Column<Row>[] {
       title: t('admin.backup_at'),
       sort: 'made_at',
       width: '220px',
-      cell: ({ made_at }) => (now ? momentOn(made_at, now, language) : ''),
+      cell: ({ made_at }) => (now ? momentOn(made_at, now, t.language) : ''),
     },
     {
       key: 'bytes',

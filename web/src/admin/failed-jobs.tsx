@@ -2,7 +2,7 @@ import type { FailedJob } from '@stunda/contract/jobs/admin-endpoints.ts'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { Link } from 'wouter'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import { useMomentInWords } from '../shared/dates/use-moment-in-words.ts'
 import { runAction } from '../shared/forms/run-action.ts'
@@ -18,7 +18,6 @@ const SORTS = [USUAL_SORT, 'failed_at', 'title', '-title', 'user', '-user'] as c
 /** `/admin/failed-jobs`: what the server tried in the background and could not do, such as mails; each can be tried again. */
 export default function FailedJobs() {
   const t = useTexts()
-  const language = useLanguage()
   const address = useListAddress('/admin/failed-jobs')
   const sort = SORTS.find(known => known === address.sort) ?? USUAL_SORT
   const query = { page: address.page, sort }
@@ -32,7 +31,7 @@ export default function FailedJobs() {
         label={t('sections.failed_jobs')}
         address={address}
         usualSort={USUAL_SORT}
-        queryKey={['failed-jobs', language, query]}
+        queryKey={['failed-jobs', t.language, query]}
         load={signal => call('GET /api/admin/jobs/failed', { query, signal })}
         icon={<IconCheck />}
         columns={useColumns()}

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { addLaterTexts, withTexts } from '../i18n/texts.ts'
-import { useLanguage } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { Bell } from '../notices/bell.tsx'
 import { renewPush } from '../notices/push-device.ts'
 import { keptPlan } from '../plan/kept-plan.ts'
@@ -98,7 +98,7 @@ export default function SignedIn({ path, whole, skeleton, children }: SignedInPr
 function Live() {
   useLive()
   useEffect(() => whenIdle(() => void addLaterTexts().catch(() => undefined)), [])
-  const language = useLanguage()
+  const { language } = useTexts()
   const asked = useRef(language)
   // Some answers hold texts in the language that was on when they were asked for.
   useEffect(() => {

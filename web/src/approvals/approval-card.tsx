@@ -5,7 +5,7 @@ import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link } from 'wouter'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useClassOf } from '../shared/class-of.ts'
 import { formatShortDayMonthIn } from '../shared/dates/format.ts'
 import { useRooms } from '../shared/reference-lists.ts'
@@ -95,7 +95,6 @@ export function ApprovalCard({ booking, today, busy, ...props }: ApprovalCardPro
 
 function Asked({ booking, today }: Pick<ApprovalCardProps, 'booking' | 'today'>) {
   const t = useTexts()
-  const language = useLanguage()
   const { created_by, created_at } = booking
   const [date, time] = [dateOf(created_at), clockOf(created_at)]
   return (
@@ -104,7 +103,7 @@ function Asked({ booking, today }: Pick<ApprovalCardProps, 'booking' | 'today'>)
       <p>
         {date === today
           ? t('approvals.since_today', { time })
-          : t('approvals.since', { date: formatShortDayMonthIn('from', date, language), time })}
+          : t('approvals.since', { date: formatShortDayMonthIn('from', date, t.language), time })}
       </p>
     </div>
   )

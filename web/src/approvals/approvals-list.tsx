@@ -3,7 +3,7 @@ import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import { formatDay } from '../shared/dates/format.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
@@ -84,7 +84,7 @@ function Days({
   now: CivilDateTime
   onOpen(reservation_id: number): void
 }) {
-  const language = useLanguage()
+  const { language } = useTexts()
   const today = dateOf(now)
   const [refusing, setRefusing] = useState(
     () => shown.find(({ id }) => id === openedBefore<Refusing>()?.refusing) ?? null,

@@ -3,7 +3,7 @@ import type { CalendarElsewhere } from '@stunda/contract/elsewhere/elsewhere.ts'
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useRef } from 'react'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { momentInWords } from '../shared/dates/moment-in-words.ts'
 import { submits } from '../shared/forms/submits.ts'
 import { useForm } from '../shared/forms/use-form.ts'
@@ -106,11 +106,10 @@ interface RowProps {
 
 function Row({ calendar, busy, onRemove }: RowProps) {
   const t = useTexts()
-  const language = useLanguage()
   const settings = useSettings().data
   const { url, read_at, error, unread } = calendar
   const house = houseOf(url)
-  const moment = read_at && settings ? momentInWords(read_at, settings, language) : ''
+  const moment = read_at && settings ? momentInWords(read_at, settings, t.language) : ''
   return (
     <li className={styles.link}>
       <div className={styles.about}>

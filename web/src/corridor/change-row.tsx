@@ -1,15 +1,14 @@
 import type { ChangedLesson, LessonPlace } from '@stunda/contract/changed-lessons/endpoints.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { formatTimesOn } from '../shared/dates/format.ts'
 import styles from './corridor.module.css'
 
 /** A changed lesson: when it was to be, what has changed, and how it was planned; what is no longer so is struck out. */
 export function ChangeRow({ lesson, today }: { lesson: ChangedLesson; today: CivilDate }) {
   const t = useTexts()
-  const language = useLanguage()
   const { name, planned, actual } = lesson
-  const timesOf = (place: LessonPlace) => formatTimesOn(today, place, language)
+  const timesOf = (place: LessonPlace) => formatTimesOn(today, place, t.language)
   const teachersOf = ({ teachers }: LessonPlace) => teachers.join(', ')
   const roomOf = ({ room_number }: LessonPlace) => t('reservations.room_number', { room: room_number })
   const changed = (fact: (place: LessonPlace) => string) => !actual || fact(actual) !== fact(planned)

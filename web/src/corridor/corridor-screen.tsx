@@ -3,7 +3,7 @@ import { whyClosed } from '@stunda/domain/reservations/opening-hours.ts'
 import { type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { setClientState, useClientState } from '../shared/client-state.ts'
 import { formatDay } from '../shared/dates/format.ts'
 import { roomsInAddress } from '../shared/rooms-in-address.ts'
@@ -19,7 +19,6 @@ import { useFitting, usePages } from './use-pages.ts'
 /** A screen in the corridor, which nobody touches: each room with its present and its next event, and the day's changed lessons that are not over. `choices` are in its menu. */
 export function CorridorScreen({ choices }: { choices: ReactNode }) {
   const t = useTexts()
-  const language = useLanguage()
   const { now, school, day, changes, heard_at, isAway, failure } = useDay()
   const chosen = useRoomsOfScreen()
   if (!now || !school) {
@@ -40,7 +39,7 @@ export function CorridorScreen({ choices }: { choices: ReactNode }) {
       <header className={styles.head}>
         <div>
           <h1 className={styles.school}>{school.school_name}</h1>
-          <p className={styles.date}>{formatDay(today, language)}</p>
+          <p className={styles.date}>{formatDay(today, t.language)}</p>
         </div>
         <time className={styles.clock} dateTime={now.replace(' ', 'T')}>
           {clockOf(now)}

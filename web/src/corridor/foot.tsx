@@ -5,7 +5,7 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { type ReactNode, useState } from 'react'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { formatShortDayMonthIn } from '../shared/dates/format.ts'
 import { signOut } from '../shared/sign-in-out.ts'
 import { Button, classes, IconButton } from '../shared/ui/button.tsx'
@@ -58,9 +58,9 @@ export function LastInTouch(props: {
 }) {
   const { isAway, now, school, heard_at } = props
   const t = useTexts()
-  const language = useLanguage()
   const then = schoolClock(school, heard_at)
-  const date = dateOf(then) === dateOf(now) ? '' : `${formatShortDayMonthIn('on', dateOf(then), language)}, `
+  const date =
+    dateOf(then) === dateOf(now) ? '' : `${formatShortDayMonthIn('on', dateOf(then), t.language)}, `
   return (
     <p className={classes(styles.touch, isAway && styles.away)}>
       {isAway && (

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type RefObject, useContext, useEffect, useId, useRe
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { ListStateContext } from 'react-aria-components/ListBox'
 import { Input, TextField } from 'react-aria-components/TextField'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { formatShortDate } from '../shared/dates/format.ts'
 import { COMMAND_KEY } from '../shared/keys/command-key.ts'
 import { takeTyped } from '../shared/keys/typed-meanwhile.ts'
@@ -231,12 +231,11 @@ function FocusBest({ id, hasMoved }: { id: string; hasMoved: RefObject<boolean> 
 /** Says where it was searched in vain, so that nobody takes something that is elsewhere for missing. */
 function Nothing({ searched }: Pick<Found, 'searched'>) {
   const t = useTexts()
-  const language = useLanguage()
   if (!searched) return <Empty title={t('find.nothing')} />
   const { date_from, date_to, school_year } = searched
   const text = t('find.nothing_text', {
-    from: formatShortDate(date_from, language),
-    until: date_to === null ? 'none' : formatShortDate(date_to, language),
+    from: formatShortDate(date_from, t.language),
+    until: date_to === null ? 'none' : formatShortDate(date_to, t.language),
     year: school_year ?? 'none',
   })
   return <Empty title={t('find.nothing')} text={text} />

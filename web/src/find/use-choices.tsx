@@ -1,6 +1,6 @@
 import type { Found } from '@stunda/contract/find/find.ts'
 import { type ReactNode, useMemo } from 'react'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useClientState } from '../shared/client-state.ts'
 import { searchOver } from '../shared/find-entries.ts'
 import { useActor, useRooms, useSettings, useTeachers } from '../shared/reference-lists.ts'
@@ -43,7 +43,6 @@ export function useChoices(
   recently: readonly string[],
 ): ChoiceGroup[] {
   const t = useTexts()
-  const language = useLanguage()
   const now = useSchoolNow()
   const actor = useActor()
   const rooms = useRooms().data
@@ -62,7 +61,7 @@ export function useChoices(
   )
   return useMemo(() => {
     if (!now || !actor || !rooms) return []
-    const wording: Wording = { t, language, now, actor, events: found?.events ?? [] }
+    const wording: Wording = { t, language: t.language, now, actor, events: found?.events ?? [] }
     const numberOf = (id: number) => rooms.find(room => room.id === id)?.room_number ?? ''
     const people = found?.people ?? []
     const ofPeople = people.map(person => personChoice(person, wording))
@@ -79,8 +78,10 @@ export function useChoices(
       ])
     }
     const acts =
-      teachers && hours ? actChoices(typedActs(q, { now, language, teachers, rooms }), hours, wording) : []
-    const day = typedDay(q, { now, rooms, language })
+      teachers && hours
+        ? actChoices(typedActs(q, { now, language: t.language, teachers, rooms }), hours, wording)
+        : []
+    const day = typedDay(q, { now, rooms, language: t.language })
     const days = {
       title: t('find.dates'),
       options: day ? dayChoices(day, { rooms: shownRooms }, wording) : [],
@@ -110,7 +111,7 @@ export function useChoices(
     searchScreens,
     searchHelp,
     t,
-    language,
+    t.language,
     now,
     actor,
     rooms,

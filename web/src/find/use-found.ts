@@ -1,6 +1,6 @@
 import type { Found } from '@stunda/contract/find/find.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useLanguage } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import { useSettled } from '../shared/use-settled.ts'
 
@@ -20,7 +20,7 @@ const NOTHING: Found = { people: [], rooms: [], groups: [], events: [] }
 
 /** Searches the school for a text; while nothing is typed, reads what was found before by its `keys`. */
 export function useFound(query: string, keys: readonly string[]): SearchState {
-  const language = useLanguage()
+  const { language } = useTexts()
   const q = query.trim()
   const settled = useSettled(q, TYPING)
   const asked = settled ? { q: settled } : { keys: [...keys] }

@@ -3,7 +3,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { HelpPage } from '../../vite/help-markdown.ts'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { searchOver } from '../shared/find-entries.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Empty, Failed, Loading } from '../shared/ui/states.tsx'
@@ -22,7 +22,7 @@ interface HelpScreenProps {
 /** A page of the help beside its contents, which can be searched; on a phone the contents follow the page. */
 export function HelpScreen({ page, from }: HelpScreenProps) {
   const t = useTexts()
-  const { pages, failure, retry } = useHelp(useLanguage())
+  const { pages, failure, retry } = useHelp(t.language)
   const shown = pages?.[page]
   useEffect(() => {
     if (shown) document.title = `${shown.title} · ${t('app.help')} · Stunda`

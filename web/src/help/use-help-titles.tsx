@@ -1,7 +1,7 @@
 import type { Language } from '@stunda/contract/wire.ts'
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLanguage } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { byName } from './use-help.ts'
 
 interface HelpTitle {
@@ -16,7 +16,7 @@ const LOAD = { lv: () => import('./titles-lv.ts'), en: () => import('./titles-en
 
 /** The titles of the help's pages with the words by which they are found; none until they are fetched, or where they cannot be. */
 export function useHelpTitles(): readonly HelpTitle[] {
-  const language = useLanguage()
+  const { language } = useTexts()
   const [titles, setTitles] = useState<readonly HelpTitle[]>([])
   useEffect(() => {
     let isWanted = true

@@ -2,8 +2,13 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { type Messages, sayMessage, type TextValues } from './say-message.ts'
 import type { TextKey } from './text-keys.ts'
 
-/** Answers a text in the present language. */
+/** Answers a text in the language that is on when it is called. */
 export type Say = (key: TextKey, values?: TextValues) => string
+
+/** The same, with the language that is on. */
+export interface Texts extends Say {
+  readonly language: Language
+}
 
 /** A text, or a function that answers it in the language that is on: what is shown with it follows a switch of the language. */
 export type Words = string | (() => string)
@@ -16,17 +21,18 @@ export function said(words: Words): string {
 const listeners = new Set<() => void>()
 let spoken: Language = 'lv'
 let texts: Messages = {}
-let say: Say = sayNow()
+let say = sayNow()
 
 /** Whether a text was asked for that was not there yet. */
 let lacked = false
 
 /** A function of its own, which speaks the language that is on when it is called, also after a switch. */
-function sayNow(): Say {
-  return (key, values = {}) => {
+function sayNow(): Texts {
+  const inWords = (key: TextKey, values: TextValues = {}) => {
     if (!(key in texts)) lacked = true
     return sayMessage(texts[key] ?? key, values, spoken)
   }
+  return Object.defineProperty(inWords, 'language', { get: () => spoken }) as Texts
 }
 
 /** `start`: of the pages before signing in. `first`: what a signed-in user's first page says. `everyday`: all others of signed-in users. */
@@ -107,13 +113,12 @@ export async function addLaterTexts(): Promise<void> {
 }
 
 /** A text outside components, in the language that is on; what it answered does not follow a later switch. */
-export const text: Say = (key, values) => say(key, values)
+export const text = sayNow()
 
 export const sayStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  now: (): Say => say,
-  language: (): Language => spoken,
+  now: () => say,
 }

@@ -1,7 +1,7 @@
 import type { Notice } from '@stunda/contract/notices/notices.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Words } from '../i18n/texts.ts'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { useMomentInWords } from '../shared/dates/use-moment-in-words.ts'
@@ -23,7 +23,7 @@ export function useUnseenCount(): number | undefined {
 
 /** The user's latest notices, in the language of the page. */
 export function useLatestNotices() {
-  const language = useLanguage()
+  const { language } = useTexts()
   return useQuery({
     queryKey: [NOTICES, 'latest', language],
     queryFn: ({ signal }) => call('GET /api/notices', { query: { per_page: IN_PANEL }, signal }),
@@ -31,7 +31,7 @@ export function useLatestNotices() {
 }
 
 export function useAllNotices() {
-  const language = useLanguage()
+  const { language } = useTexts()
   return useInfiniteQuery({
     queryKey: [NOTICES, 'all', language],
     initialPageParam: 1,

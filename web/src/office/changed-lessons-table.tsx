@@ -5,7 +5,7 @@ import type {
 } from '@stunda/contract/changed-lessons/endpoints.ts'
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { formatTimesOn } from '../shared/dates/format.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { Empty } from '../shared/ui/states.tsx'
@@ -19,7 +19,6 @@ interface ChangedLessonsTableProps {
 /** The changed lessons of a day: what is now, and under it, struck out, what was planned. */
 export function ChangedLessonsTable({ found, query }: ChangedLessonsTableProps) {
   const t = useTexts()
-  const language = useLanguage()
   const said = (of: (place: LessonPlace) => string) => (lesson: ChangedLesson) => (
     <Changed planned={of(lesson.planned)} actual={lesson.actual && of(lesson.actual)} />
   )
@@ -35,7 +34,7 @@ export function ChangedLessonsTable({ found, query }: ChangedLessonsTableProps) 
       columns={[
         {
           ...{ key: 'time', title: t('rearranging.time'), width: '22%' },
-          cell: said(place => formatTimesOn(date, place, language)),
+          cell: said(place => formatTimesOn(date, place, t.language)),
         },
         {
           ...{ key: 'lesson', title: t('office.lesson'), width: '34%' },

@@ -3,7 +3,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useSearchParams } from 'wouter'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { reading } from '../shared/api/call.ts'
 import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
 import { formatDay } from '../shared/dates/format.ts'
@@ -17,7 +17,6 @@ import { ChangedLessonsTable } from './changed-lessons-table.tsx'
 /** `/office/changes?date=…`: the changed lessons of a day, without a date of today; printed as it is. `children`: under the sheet. */
 export function ChangedLessons({ children }: { children: ReactNode }) {
   const t = useTexts()
-  const language = useLanguage()
   const id = useId()
   const now = useSchoolNow()
   const { data: settings } = useSettings()
@@ -34,7 +33,7 @@ export function ChangedLessons({ children }: { children: ReactNode }) {
     <>
       <PageHead
         title={t('office.changes')}
-        note={[date && formatDay(date, language, today?.slice(0, 4)), settings?.school_name]
+        note={[date && formatDay(date, t.language, today?.slice(0, 4)), settings?.school_name]
           .filter(Boolean)
           .join(' · ')}
         back={{ to: '/office', label: t('office.title') }}

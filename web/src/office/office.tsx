@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import type { TextKey } from '../i18n/text-keys.ts'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { formatDay } from '../shared/dates/format.ts'
 import { OFFICE_DAY } from '../shared/office-query.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
@@ -57,7 +57,6 @@ interface OfficeProps {
 /** `/office`: the day's work, a line each, with how much of it waits and whom it concerns first; each opens its list. The lists are open also while the counts are not known. */
 export function Office({ actions, children }: OfficeProps) {
   const t = useTexts()
-  const language = useLanguage()
   const now = useSchoolNow()
   const { data, error, refetch } = useQuery({ ...OFFICE_DAY, refetchInterval: ASK_EVERY })
   const isNothing = GROUPS.every(({ lines }) => lines.every(({ what }) => data?.[what] === 0))
@@ -68,7 +67,7 @@ export function Office({ actions, children }: OfficeProps) {
     <>
       <PageHead
         title={t('office.title')}
-        note={[now && formatDay(dateOf(now), language), nothing].filter(Boolean).join(' · ')}
+        note={[now && formatDay(dateOf(now), t.language), nothing].filter(Boolean).join(' · ')}
       >
         {actions}
       </PageHead>
@@ -118,10 +117,9 @@ interface RowProps {
 
 function Row({ line, count, names, isKnown }: RowProps) {
   const t = useTexts()
-  const language = useLanguage()
   const now = useSchoolNow()
   const { what, to, isUrgent } = line
-  const who = names && now && namesInWords(names.first, now, language)
+  const who = names && now && namesInWords(names.first, now, t.language)
   const isComing = count === undefined && isKnown
   const words = t(`office.${what}`, { count: count ?? 0 })
   return (

@@ -1,7 +1,7 @@
 import type { MembershipRefusal } from '@stunda/contract/reservations/membership.ts'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useState } from 'react'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { reloadLists } from '../shared/api/admin-lists.ts'
 import { ApiError, call } from '../shared/api/call.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
@@ -110,7 +110,6 @@ export function ConflictList({ refused, busy, onAssignOthers }: ConflictListProp
 /** `Solfedžo, O 24. nov. 10:00–10:45, telpa 12` */
 function useEventWords({ events }: RefusedMembers['conflicts']): (id: number) => string {
   const t = useTexts()
-  const language = useLanguage()
   const { data: rooms = [] } = useRooms()
   return id => {
     const event = events.find(event => event.id === id)
@@ -118,6 +117,6 @@ function useEventWords({ events }: RefusedMembers['conflicts']): (id: number) =>
     const { start_date, start_time, end_time } = event
     const room_number = rooms.find(room => room.id === event.room_id)?.room_number
     const times = { start_datetime: `${start_date} ${start_time}`, end_datetime: `${start_date} ${end_time}` }
-    return eventInWords(t, language, { ...times, event_name: event.event_name, room_number })
+    return eventInWords(t, t.language, { ...times, event_name: event.event_name, room_number })
   }
 }

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@stunda/contract/people/people.ts'
 import { Link } from 'wouter'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { formatShortDate } from '../shared/dates/format.ts'
 import { useSettings } from '../shared/reference-lists.ts'
 import { classes } from '../shared/ui/button.tsx'
@@ -16,7 +16,6 @@ export function useColumns(): Column<ListedUser>[] {
   const t = useTexts()
   const { e_class_url, is_demo = true } = useSettings().data ?? {}
   const titleOf = useRoleTitles()
-  const language = useLanguage()
   return [
     {
       key: 'name',
@@ -53,7 +52,7 @@ export function useColumns(): Column<ListedUser>[] {
           {isWaiting(user) && <Waiting user={user} />}
           {user.status === 'active' && user.last_day && (
             <span className={styles.waiting}>
-              {t('people.leaves', { day: formatShortDate(user.last_day, language) })}
+              {t('people.leaves', { day: formatShortDate(user.last_day, t.language) })}
             </span>
           )}
         </>

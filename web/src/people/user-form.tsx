@@ -2,7 +2,7 @@ import type { User } from '@stunda/contract/people/people.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, useRef } from 'react'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
 import { formatDate } from '../shared/dates/format.ts'
@@ -95,7 +95,6 @@ async function sendAgain(kept: User | undefined, email: string): Promise<void> {
 /** When somebody leaves the school: they are archived in the night after. */
 function LastDay({ form }: Pick<UserFormProps, 'form'>) {
   const t = useTexts()
-  const language = useLanguage()
   const now = useSchoolNow()
   const today = now ? dateOf(now) : ''
   return (
@@ -106,7 +105,7 @@ function LastDay({ form }: Pick<UserFormProps, 'form'>) {
         optional
         mode="date"
         today={today}
-        say={day => formatDate(day, language)}
+        say={day => formatDate(day, t.language)}
         value={form.values.last_day ?? ''}
         error={form.errorOf('last_day') ?? ''}
         onChange={day => form.set('last_day', day || null)}

@@ -1,6 +1,6 @@
 import type { ImportedLesson } from '@stunda/contract/plan-import/plan-import.ts'
 import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
 import { formatDate, formatDay, formatOnWeekdays } from '../shared/dates/format.ts'
 import importStyles from '../shared/import/import.module.css'
@@ -16,7 +16,6 @@ const MOST_NAMED = 20
 /** What stands otherwise than the rows say since an earlier import: whether it is moved, and from which day on. */
 export function ChangedRows({ state }: { state: ImportState }) {
   const t = useTexts()
-  const language = useLanguage()
   const now = useSchoolNow()
   const inWords = useLessonInWords()
   const { changed = [], gone = [] } = readingOf(state) ?? {}
@@ -38,7 +37,7 @@ export function ChangedRows({ state }: { state: ImportState }) {
               label={t('imports.changes_from')}
               value={changes_from ?? dateOf(now)}
               today={dateOf(now)}
-              say={date => formatDate(date, language)}
+              say={date => formatDate(date, t.language)}
               required
               onChange={date => void state.sayForAll({ changes_from: date })}
             />
@@ -112,7 +111,7 @@ export function ChangedRow({ row, state }: { row: number; state: ImportState }) 
 
 /** A lesson as it stands: `pirmdienās, 14:00–14:45, 201 · Klavierspēle · Agnese Kalniņa, Marta Ozola`. */
 function useLessonInWords(): (lesson: ImportedLesson) => string {
-  const language = useLanguage()
+  const { language } = useTexts()
   return ({ start_datetime, end_datetime, dates, room, event_name, teachers, students }) => {
     const date = dateOf(start_datetime)
     const day = dates > 1 ? formatOnWeekdays(date, language) : formatDay(date, language)

@@ -1,7 +1,7 @@
 import { addDays, dateOf } from '@stunda/domain/time/civil.ts'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { callFile } from '../shared/api/call.ts'
 import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
 import { formatDate } from '../shared/dates/format.ts'
@@ -14,7 +14,6 @@ const USUAL_DAYS = 30
 /** The reservations of some days as a file, which can be imported again. */
 export function PlanExport() {
   const t = useTexts()
-  const language = useLanguage()
   const now = useSchoolNow()
   const [chosen, setChosen] = useState<{ date_from?: string; date_to?: string }>({})
   if (!now) return null
@@ -40,7 +39,7 @@ export function PlanExport() {
             label={t(end === 'date_from' ? 'imports.export_from' : 'imports.export_to')}
             value={days[end]}
             today={today}
-            say={date => formatDate(date, language)}
+            say={date => formatDate(date, t.language)}
             required
             onChange={date => setChosen({ ...chosen, [end]: date })}
           />

@@ -1,5 +1,5 @@
 import { addDays, dateOf } from '@stunda/domain/time/civil.ts'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
 import { formatDate } from '../shared/dates/format.ts'
 import type { ImportState } from '../shared/import/use-import.ts'
@@ -37,7 +37,6 @@ export function isWithoutTerm({ rows, forAll }: Pick<ImportState, 'rows' | 'forA
 /** From which day to which the weekly rows are: one of the school's terms, or two days. */
 export function TermFields({ state }: { state: ImportState }) {
   const t = useTexts()
-  const language = useLanguage()
   const now = useSchoolNow()
   const terms = useTerms()
   if (!now) return null
@@ -76,7 +75,7 @@ export function TermFields({ state }: { state: ImportState }) {
             label={t(`imports.${end}`)}
             value={term[end]}
             today={today}
-            say={date => formatDate(date, language)}
+            say={date => formatDate(date, t.language)}
             required
             onChange={date => choose({ ...term, [end]: date })}
           />

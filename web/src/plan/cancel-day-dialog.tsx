@@ -4,8 +4,7 @@ import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { sayStore } from '../i18n/texts.ts'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useCardWords } from '../schedule/board/category-words.ts'
 import { errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
@@ -39,7 +38,6 @@ export default function CancelDayDialog({ whole, onClose, ...seen }: CancelDayPr
   const { person, now, today, names } = seen
   const { date } = seen.shown
   const t = useTexts()
-  const language = useLanguage()
   const id = useId()
   const reservations = seen.plan.data ?? []
   const days = daysToCancelOn(date, now)
@@ -80,7 +78,7 @@ export default function CancelDayDialog({ whole, onClose, ...seen }: CancelDayPr
             label={t('plan.cancel_day_date')}
             data-autofocus
             value={day}
-            options={days.map(one => ({ value: one, label: formatDay(one, language, today.slice(0, 4)) }))}
+            options={days.map(one => ({ value: one, label: formatDay(one, t.language, today.slice(0, 4)) }))}
             onChange={picked => {
               if (busy) return
               reset()
@@ -195,7 +193,7 @@ function useCancelDay(person: PlanPerson, onDone: () => void) {
       notifyWithUndo(() => t('plan.cancel_day_done', { count }), ids, {
         change,
         undone: () => t('plan.cancel_day_undone', { count }),
-        detail: () => `${person.full_name}, ${formatOnDay(day, sayStore.language())}`,
+        detail: () => `${person.full_name}, ${formatOnDay(day, t.language)}`,
       })
       onDone()
     },

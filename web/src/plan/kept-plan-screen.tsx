@@ -3,7 +3,7 @@ import { weekOf } from '@stunda/domain/time/week.ts'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { Fragment } from 'react'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useCardWords } from '../schedule/board/category-words.ts'
 import { colourOf, kindOf } from '../schedule/board/event-look.tsx'
 import { othersIn } from '../schedule/board/others-in.ts'
@@ -60,7 +60,6 @@ interface WeekProps {
 
 function Week({ week, now, seenAbove }: WeekProps) {
   const t = useTexts()
-  const language = useLanguage()
   const dates = weekOf(week.monday)
   const seen_at = useMoment(week.seen_at, now)
   const on = Map.groupBy(week.events, event => event.date_reservation)
@@ -68,7 +67,7 @@ function Week({ week, now, seenAbove }: WeekProps) {
   return (
     <section className={styles.week}>
       <h2>
-        {formatDays(week.monday, dates.at(-1) ?? week.monday, language)}
+        {formatDays(week.monday, dates.at(-1) ?? week.monday, t.language)}
         {seen_at !== seenAbove && (
           <span className="faint light">{t('plan.last_seen', { time: seen_at })}</span>
         )}
@@ -76,7 +75,7 @@ function Week({ week, now, seenAbove }: WeekProps) {
       {busy.length === 0 && <p className={classes('mild', styles.none)}>{t('plan.own_week_empty')}</p>}
       {busy.map(date => (
         <Fragment key={date}>
-          <h3 className="capitalised section-title mild">{formatDay(date, language)}</h3>
+          <h3 className="capitalised section-title mild">{formatDay(date, t.language)}</h3>
           <ol className="stack">
             {on.get(date)?.map(event => (
               <Row key={event.id} event={event} isOver={`${date} ${event.end_time}:00` <= now} />
@@ -115,7 +114,7 @@ function Row({ event, isOver }: { event: KeptEvent; isOver: boolean }) {
 }
 
 function useMoment(at: CivilDateTime, now: CivilDateTime): string {
-  const language = useLanguage()
+  const { language } = useTexts()
   return dateOf(at) === dateOf(now)
     ? clockOf(at)
     : `${formatShortDayMonth(dateOf(at), language)}, ${clockOf(at)}`

@@ -1,7 +1,7 @@
 import { minutesOf } from '@stunda/domain/time/civil.ts'
 import { endOfWeek, startOfWeek } from '@stunda/domain/time/week.ts'
 import { useMemo } from 'react'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { Board } from '../schedule/board/board.tsx'
 import { BOARD_KEYS, gridKeys } from '../schedule/grid-keys.ts'
 import { useNextEvent } from '../schedule/plan-query.ts'
@@ -23,7 +23,6 @@ export function PlanOnBoard(props: ShownPlanProps) {
   const { ref, now, person, shown, show } = props
   const { date } = shown
   const t = useTexts()
-  const language = useLanguage()
   const colourBy = useColourBy()
   useKeys(gridKeys(BOARD_KEYS, props.onKey !== undefined))
   const { week, of, seen, menu, nobody, paper } = usePlanParts(props)
@@ -44,7 +43,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
       {next && (
         <Button look="quiet" className={styles.hintStep} onClick={() => show({ date: next.start_date })}>
           {t('plan.next_event', {
-            day: formatOnDay(next.start_date, language),
+            day: formatOnDay(next.start_date, t.language),
             time: next.start_time,
             room: names.roomOf(next)?.room_number ?? '–',
           })}
@@ -57,7 +56,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
       <ToolbarFrame
         {...{ date, today }}
         view="week"
-        title={formatDays(startOfWeek(date), endOfWeek(date), language)}
+        title={formatDays(startOfWeek(date), endOfWeek(date), t.language)}
         onShow={date => show({ date })}
       >
         {menu()}

@@ -8,7 +8,7 @@ import IconCalendarX from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { BY_NUMBER } from '../schedule/board/card-text.ts'
 import { useCardWords } from '../schedule/board/category-words.ts'
 import { PrintButton } from '../schedule/print/on-paper.tsx'
@@ -59,7 +59,6 @@ export function usePlanParts(props: ShownPlanProps) {
 
 function PlanOnPaper({ person, settings: { school_name }, now, columns, day, names, closed }: SeenPlan) {
   const t = useTexts()
-  const language = useLanguage()
   const words = useCardWords()
   const { long } = planLines(person.id, names)(words)
   const [monday, sunday] = [columns[0], columns.at(-1)]
@@ -68,7 +67,7 @@ function PlanOnPaper({ person, settings: { school_name }, now, columns, day, nam
     <WeekOnPaper
       {...{ school_name, now, columns, day, closed }}
       title={person.full_name}
-      note={`${t('app.individual_plan')}, ${formatDays(monday.date, sunday.date, language)}`}
+      note={`${t('app.individual_plan')}, ${formatDays(monday.date, sunday.date, t.language)}`}
       lines={reservation => long(reservation, BY_NUMBER)}
     />
   )

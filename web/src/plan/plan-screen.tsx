@@ -2,7 +2,7 @@ import type { User } from '@stunda/contract/people/people.ts'
 import { allows } from '@stunda/domain/permissions/rights.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useMemo } from 'react'
-import { useLanguage } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import type { EventScreenProps } from '../schedule/board/board-view.ts'
 import { hasPlan } from '../schedule/plan-query.ts'
 import { listsFailure } from '../schedule/schedule-stage.tsx'
@@ -44,7 +44,7 @@ interface PlanProps extends EventScreenProps, Pick<ShownPlanProps, 'rooms' | 'se
 }
 
 function Plan({ me, teachers, students, ...props }: PlanProps) {
-  const language = useLanguage()
+  const { language } = useTexts()
   const seesAll = allows(usePermissions(), 'individual_plan', 'r')
   const { shown, show } = useShownPlan(dateOf(props.now), me, seesAll)
   const people = useMemo(

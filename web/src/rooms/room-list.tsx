@@ -5,7 +5,7 @@ import IconPiano from '@tabler/icons-react/dist/esm/icons/IconPiano.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { ADMIN, allPages } from '../shared/api/admin-lists.ts'
 import { call, callFile, reading } from '../shared/api/call.ts'
 import { byName } from '../shared/dates/format.ts'
@@ -35,7 +35,6 @@ const ORDERS = {
 /** `/admin/room-groups`: the room groups, each with its rooms. */
 export function RoomList(decisions: Pick<RoomGroupPanelProps, 'decide' | 'decideRemoval'>) {
   const t = useTexts()
-  const language = useLanguage()
   const address = useListAddress('/admin/room-groups')
   const { groups, rooms, error, retry } = useRooms()
   const [edited, setEdited] = useState<Edited | null>(openedBefore)
@@ -44,7 +43,7 @@ export function RoomList(decisions: Pick<RoomGroupPanelProps, 'decide' | 'decide
   const addRoom = (room_group_id: number | null) => setEdited({ kind: 'room', room: null, room_group_id })
   const search = address.search || undefined
   const sort = address.sort ?? USUAL_SORT
-  const sorted = rooms && inOrder(rooms, sort, ORDERS, byName(language))
+  const sorted = rooms && inOrder(rooms, sort, ORDERS, byName(t.language))
   const isEmpty = groups?.length === 0
   const shown = groups && sorted && roomsByGroup(groups, sorted, address.search)
   return (

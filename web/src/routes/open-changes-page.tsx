@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { ChangedLessonsTable } from '../office/changed-lessons-table.tsx'
 import { ApiError } from '../shared/api/api-error.ts'
 import { reading } from '../shared/api/call.ts'
@@ -23,11 +23,10 @@ const FIVE_MINUTES = 300_000
 
 function OpenChanges() {
   const t = useTexts()
-  const language = useLanguage()
   const [path] = useLocation()
   const secret = path.split('/')[2] ?? ''
   const query = useQuery({
-    queryKey: ['open-changes', secret, language],
+    queryKey: ['open-changes', secret, t.language],
     queryFn: reading('GET /api/changed-lessons/:secret', { params: { secret } }),
     refetchInterval: FIVE_MINUTES,
   })
@@ -46,7 +45,7 @@ function OpenChanges() {
           <div className="stack">
             {days.map(found => (
               <section key={found.date} className="stack">
-                <h2 className="capitalised">{formatDay(found.date, language)}</h2>
+                <h2 className="capitalised">{formatDay(found.date, t.language)}</h2>
                 <ChangedLessonsTable found={found} />
               </section>
             ))}

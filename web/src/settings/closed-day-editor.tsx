@@ -2,7 +2,7 @@ import type { NamedClosedDay } from '@stunda/contract/settings/admin-settings.ts
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useEffect, useId, useRef } from 'react'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
@@ -28,8 +28,7 @@ interface ClosedDayEditorProps extends EditedDay {
 /** Edits the chosen closed days: their name, first and last day; removes them. */
 export function ClosedDayEditor({ day, was, isNew, errorOf, onChange, ...rest }: ClosedDayEditorProps) {
   const t = useTexts()
-  const language = useLanguage()
-  const shownName = closedName(day, language)
+  const shownName = closedName(day, t.language)
   const id = useId()
   const name = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -46,7 +45,7 @@ export function ClosedDayEditor({ day, was, isNew, errorOf, onChange, ...rest }:
         required
         maxLength={100}
         autoComplete="off"
-        onChange={event => onChange(renamed(day, event.currentTarget.value, was, language))}
+        onChange={event => onChange(renamed(day, event.currentTarget.value, was, t.language))}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
           // Enter would submit all settings.

@@ -4,7 +4,7 @@ import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { formatDate, formatDayMonth, formatDays } from '../shared/dates/format.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { Folded } from '../shared/ui/folded.tsx'
@@ -116,11 +116,10 @@ function Rows({
   onRemove,
 }: ListProps & { rows: readonly NamedClosedDay[]; year?: number }) {
   const t = useTexts()
-  const language = useLanguage()
   return (
     <ul className={styles.list}>
       {rows.map(day => {
-        const name = closedName(day, language) || t('settings.unnamed')
+        const name = closedName(day, t.language) || t('settings.unnamed')
         return (
           <li key={`${day.date_from} ${day.date_to} ${day.name}`}>
             <button
@@ -130,7 +129,7 @@ function Rows({
               onClick={() => onChoose(day)}
             >
               <b>{name}</b>
-              <span className="mild">{daysInWords(day, year, language)}</span>
+              <span className="mild">{daysInWords(day, year, t.language)}</span>
             </button>
             <IconButton
               look="quiet"

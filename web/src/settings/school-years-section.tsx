@@ -5,7 +5,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useId, useState } from 'react'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
 import { formatDays } from '../shared/dates/format.ts'
 import type { FormState } from '../shared/forms/use-form.ts'
@@ -22,7 +22,6 @@ import type { SettingsValues } from './settings-values.ts'
 export function SchoolYearsSection({ form }: { form: FormState<SettingsValues> }) {
   const t = useTexts()
   const today = useSchoolNow()?.slice(0, 10)
-  const language = useLanguage()
   const [added, setAdded] = useState<number | null>(null)
   if (!today) return null
   const years = form.values.school_years
@@ -35,7 +34,7 @@ export function SchoolYearsSection({ form }: { form: FormState<SettingsValues> }
         key={index}
         icon={<IconCalendar aria-hidden />}
         title={year.name || t('settings.unnamed')}
-        note={year.date_from && year.date_to && formatDays(year.date_from, year.date_to, language)}
+        note={year.date_from && year.date_to && formatDays(year.date_from, year.date_to, t.language)}
         isNeeded={index === added || isWrong(form, year, index)}
       >
         <YearFields

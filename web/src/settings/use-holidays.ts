@@ -1,12 +1,12 @@
 import type { Holiday } from '@stunda/contract/settings/admin-settings.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useLanguage } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { reading } from '../shared/api/call.ts'
 
 /** Latvia's public holidays of a calendar year; 0 asks nothing. */
 export function useHolidays(year: number) {
-  const language = useLanguage()
+  const { language } = useTexts()
   return useQuery({
     queryKey: ['holidays', year, language],
     queryFn: reading('GET /api/admin/settings/holidays', { query: { year } }),

@@ -1,7 +1,7 @@
 import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
 import IconCalendarWeek from '@tabler/icons-react/dist/esm/icons/IconCalendarWeek.mjs'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { formatWeekday } from '../shared/dates/format.ts'
 import type { FormState } from '../shared/forms/use-form.ts'
 import { Folded } from '../shared/ui/folded.tsx'
@@ -15,9 +15,8 @@ const WEEK = weekOf('2024-01-01')
 /** The hours of each weekday: the usual ones, others, or none when the school is closed on it. */
 export function WeekdayHoursSection({ form }: { form: FormState<SettingsValues> }) {
   const t = useTexts()
-  const language = useLanguage()
   const others = form.values.weekday_hours
-    .map(({ weekday }) => formatWeekday(WEEK[weekday - 1] ?? '', language))
+    .map(({ weekday }) => formatWeekday(WEEK[weekday - 1] ?? '', t.language))
     .join(', ')
   return (
     <FormSection title={t('settings.weekdays')} text={t('settings.weekdays_text')}>

@@ -4,7 +4,7 @@ import { type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
 import type { ComponentProps, KeyboardEvent, PointerEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { dayAfterKey } from '../shared/date-time-picker/use-calendar.ts'
 import { formatDate, formatMonth, formatShortWeekday } from '../shared/dates/format.ts'
 import { classes } from '../shared/ui/button.tsx'
@@ -25,7 +25,6 @@ interface YearCalendarProps {
 /** Twelve months. A click picks a day, a drag several days; keys move as in the date field's calendar, Enter picks. */
 export function YearCalendar({ months, today, closed, chosen, holidays, onPick }: YearCalendarProps) {
   const t = useTexts()
-  const language = useLanguage()
   const grid = useRef<HTMLFieldSetElement>(null)
   const [cursor, setCursor] = useState<CivilDate>(today)
   /** The day on which a drag began, and the day under the pointer. */
@@ -68,8 +67,8 @@ export function YearCalendar({ months, today, closed, chosen, holidays, onPick }
   const dayProps = (date: CivilDate) => {
     const days = closedOn(date, closed)
     const holiday = holidays.find(holiday => holiday.date === date)
-    const about = days ? closedName(days, language) || t('settings.closed') : holiday?.name
-    const label = [formatDate(date, language), about].filter(Boolean).join(', ')
+    const about = days ? closedName(days, t.language) || t('settings.closed') : holiday?.name
+    const label = [formatDate(date, t.language), about].filter(Boolean).join(', ')
     return {
       'data-date': date,
       tabIndex: date === inSight ? 0 : -1,
@@ -115,7 +114,7 @@ interface MonthProps {
 }
 
 function Month({ days, dayProps }: MonthProps) {
-  const language = useLanguage()
+  const { language } = useTexts()
   const [first = ''] = days
   return (
     <div className={styles.month} data-month={first.slice(0, 7)}>

@@ -17,7 +17,7 @@ import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { TextKey } from '../i18n/text-keys.ts'
 import type { Say } from '../i18n/texts.ts'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useClassOf } from './class-of.ts'
 import { formatClockRange, formatDay, formatOnDay } from './dates/format.ts'
 import { statusWord } from './event-status.ts'
@@ -210,9 +210,9 @@ export function useFactWords(): FactWords {
   const rooms = useRooms().data
   const subjects = useSubjects().data
   const categories = useCategories().data
+  const t = useTexts()
   return {
-    t: useTexts(),
-    language: useLanguage(),
+    ...{ t, language: t.language },
     now: useSchoolNow(),
     keeping: useKeeping(),
     room: id => rooms?.find(room => room.id === id),

@@ -1,7 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { sayStore } from '../i18n/texts.ts'
-import { useLanguage } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay, formatOnWeekdays } from './dates/format.ts'
 import { unlessSaid } from './said-once.ts'
 import { useSchoolNow } from './school-now.ts'
@@ -9,10 +8,9 @@ import { nameOf } from './who-is-in.ts'
 
 /** `eventInWords` in the present year, and in the language that is on when it is called, for notifications. */
 export function useEventInWords(): (event: Reservation, options?: EventInWords) => string {
-  // Renders again after a switch.
-  useLanguage()
+  const t = useTexts()
   const thisYear = useSchoolNow()?.slice(0, 4)
-  return (event, options) => eventInWords(event, { language: sayStore.language(), thisYear, ...options })
+  return (event, options) => eventInWords(event, { language: t.language, thisYear, ...options })
 }
 
 /** `saysName`: with the event’s name. */

@@ -4,7 +4,7 @@ import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useId, useState } from 'react'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { formatClockRange, formatDay } from '../shared/dates/format.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { Button } from '../shared/ui/button.tsx'
@@ -97,7 +97,7 @@ export default function EventsDialog(props: EventsDialogProps) {
 function EventRow({ event, ...choosing }: { event: UsageEvent } & Parameters<typeof useRowPresses>[0]) {
   const presses = useRowPresses(choosing)
   const words = useWords()
-  const language = useLanguage()
+  const { language } = useTexts()
   const thisYear = useSchoolNow()?.slice(0, 4)
   const { event_name, start_datetime, end_datetime, room, teachers, minutes } = event
   const day = formatDay(dateOf(start_datetime), language, thisYear)

@@ -1,6 +1,6 @@
 import type { UsageOfLessons, UsageOfRooms } from '@stunda/contract/usage/usage.ts'
 import { type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
-import { useLanguage } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { formatShortDate } from '../shared/dates/format.ts'
 import { useSettings } from '../shared/reference-lists.ts'
 import { OnPrint } from '../shared/ui/paper-coming.tsx'
@@ -27,7 +27,7 @@ export function UsageOnPaper(props: UsageOnPaperProps) {
 
 function Paper({ rooms, lessons, title, now }: UsageOnPaperProps) {
   const { t } = useWords()
-  const language = useLanguage()
+  const { language } = useTexts()
   const { data: settings } = useSettings()
   const time = `${formatShortDate(dateOf(now), language)} ${clockOf(now)}`
   return (

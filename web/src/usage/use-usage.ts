@@ -1,6 +1,6 @@
 import type { UsageEventsQuery } from '@stunda/contract/usage/usage.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useLanguage } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { ADMIN } from '../shared/api/admin-lists.ts'
 import { call, reading } from '../shared/api/call.ts'
 import { queryClient } from '../shared/api/query-client.ts'
@@ -31,7 +31,7 @@ export function useUsageOfRooms(scope: Scope) {
 
 /** The figures of lessons. While another period loads, the last one stays. */
 export function useUsageOfLessons({ own, ...scope }: Scope) {
-  const language = useLanguage()
+  const { language } = useTexts()
   return useQuery({
     queryKey: [ADMIN, USAGE, 'lessons', own, language, scope],
     queryFn: async ({ signal }) => {
@@ -47,7 +47,7 @@ export function useUsageOfLessons({ own, ...scope }: Scope) {
 
 /** A page of the events behind a figure. */
 export function useUsageEvents({ own, ...scope }: Scope, figure: Figure, page: number) {
-  const language = useLanguage()
+  const { language } = useTexts()
   const { weekday, hour, count, ...of } = figure.of
   const query = {
     ...scope,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Say } from '../i18n/texts.ts'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { formatDays, formatShortDate, formatShortWeekday, formatWeekday } from '../shared/dates/format.ts'
 import { percentOf } from './heat-cells.ts'
 import type { Period } from './usage-address.ts'
@@ -24,22 +24,21 @@ const MONDAY = '2026-11-23'
 
 export function useWords(): Words {
   const t = useTexts()
-  const language = useLanguage()
   return useMemo(() => {
-    const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
-    const fine = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+    const whole = new Intl.NumberFormat(t.language, { maximumFractionDigits: 0 })
+    const fine = new Intl.NumberFormat(t.language, { maximumFractionDigits: 1 })
     const dayOf = (weekday: number) => `${MONDAY.slice(0, 8)}${22 + weekday}`
     return {
       t,
       number: number => whole.format(number),
       hours: minutes => t('usage.hours', { hours: (minutes < 6000 ? fine : whole).format(minutes / 60) }),
       percent: share => (share === null ? '–' : t('usage.percent', { percent: percentOf(share) })),
-      weekday: weekday => formatWeekday(dayOf(weekday), language),
-      shortWeekday: weekday => formatShortWeekday(dayOf(weekday), language),
+      weekday: weekday => formatWeekday(dayOf(weekday), t.language),
+      shortWeekday: weekday => formatShortWeekday(dayOf(weekday), t.language),
       period: ({ date_from, date_to }, thisYear) =>
         date_from.startsWith(thisYear) && date_to.startsWith(thisYear)
-          ? formatDays(date_from, date_to, language)
-          : `${formatShortDate(date_from, language)}–${formatShortDate(date_to, language)}`,
+          ? formatDays(date_from, date_to, t.language)
+          : `${formatShortDate(date_from, t.language)}–${formatShortDate(date_to, t.language)}`,
     }
-  }, [t, language])
+  }, [t])
 }

@@ -1,22 +1,22 @@
 import type { Interval } from '@stunda/domain/time/interval.ts'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatDayMonth, formatDays, formatShortDayMonthIn } from '../../shared/dates/format.ts'
 import { daysOf } from './absence-range.ts'
 
 /** Words when somebody is away: `24.–26. novembris`, `24. novembris, 10:00–13:00`. */
 export function useAbsenceWords(): (range: Interval) => string {
   const t = useTexts()
-  const language = useLanguage()
   return range => {
     const {
       days: [first, last],
       part,
     } = daysOf(range)
-    if (!part) return first === last ? formatDayMonth(first, language) : formatDays(first, last, language)
+    if (!part) return first === last ? formatDayMonth(first, t.language) : formatDays(first, last, t.language)
     const [start, end] = part
-    if (first === last) return t('absences.part_of_day', { day: formatDayMonth(first, language), start, end })
-    const from = formatShortDayMonthIn('from', first, language)
-    const to = formatShortDayMonthIn('until', last, language)
+    if (first === last)
+      return t('absences.part_of_day', { day: formatDayMonth(first, t.language), start, end })
+    const from = formatShortDayMonthIn('from', first, t.language)
+    const to = formatShortDayMonthIn('until', last, t.language)
     return t('absences.part_of_days', { from, to, start, end })
   }
 }

@@ -1,5 +1,5 @@
 import type { AskedLesson } from '@stunda/contract/absences/asked-lessons.ts'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { useRoomNumber } from '../event/place-in-words.ts'
@@ -25,11 +25,10 @@ export function AskedLessons({ inset }: { inset?: boolean }) {
 
 function ToAnswer({ teacher, absence_id, reservation }: AskedLesson) {
   const t = useTexts()
-  const language = useLanguage()
   const room = useRoomNumber()(reservation.room_id)
   const { mutate, isPending: busy } = useAnswer()
   const { id, event_name, start_date, start_time, end_time } = reservation
-  const day = formatOnDay(start_date, language)
+  const day = formatOnDay(start_date, t.language)
   const named = { event: event_name, day, time: formatClockRange(start_time, end_time) }
   const asked = { reservation_id: id, teacher_id: teacher.id }
   const about = t(absence_id === null ? 'absences.asked_by' : 'absences.asked_for', {

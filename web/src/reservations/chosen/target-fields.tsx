@@ -6,7 +6,7 @@ import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useState } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
 import { formatDay } from '../../shared/dates/format.ts'
 import { useRooms, useSettings } from '../../shared/reference-lists.ts'
@@ -31,7 +31,6 @@ interface MoveFieldsProps {
 /** To which day, start and room all of the chosen events go; what is left empty stays. */
 export function MoveFields({ rows, onChoose }: MoveFieldsProps) {
   const t = useTexts()
-  const language = useLanguage()
   const now = useSchoolNow()
   const rooms = useRooms().data ?? []
   const settings = useSettings().data
@@ -57,7 +56,7 @@ export function MoveFields({ rows, onChoose }: MoveFieldsProps) {
         today={today}
         value={target.date}
         note={date => closedOn(date, settings?.closed_days ?? [])?.name}
-        say={date => formatDay(date, language, today.slice(0, 4))}
+        say={date => formatDay(date, t.language, today.slice(0, 4))}
         onChange={date => choose({ date })}
       />
       <DateTimePicker

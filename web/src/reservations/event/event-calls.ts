@@ -10,7 +10,7 @@ import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { type UseMutationResult, useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Words } from '../../i18n/texts.ts'
-import { useLanguage } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call, reading } from '../../shared/api/call.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -27,7 +27,7 @@ export function reservationOptions(id: number) {
 
 /** Why a cancelled event is cancelled, and whether the user may restore it; null for others and where it cannot be read, undefined until it is. */
 export function useWhyCancelled(event: Pick<Reservation, 'id' | 'status_id'> | undefined) {
-  const language = useLanguage()
+  const { language } = useTexts()
   const id = event?.id ?? 0
   const why = useQuery({
     queryKey: ['schedule', 'cancelling', id, language],

@@ -1,8 +1,8 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
-import { type Say, sayStore } from '../../i18n/texts.ts'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import type { Say } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay, formatToDay } from '../../shared/dates/format.ts'
 import { useRooms } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
@@ -22,10 +22,9 @@ export function useRoomNumber(): RoomNumber {
  * it is called, for notifications.
  */
 export function useOnDay(): (day: CivilDate) => string {
-  // Renders again after a switch.
-  useLanguage()
+  const t = useTexts()
   const thisYear = useSchoolNow()?.slice(0, 4)
-  return day => formatOnDay(day, sayStore.language(), thisYear)
+  return day => formatOnDay(day, t.language, thisYear)
 }
 
 /** Words a place for a text: the number of its room, its day (on which) and its time. */
@@ -47,7 +46,7 @@ export function useMovedInWords(): (before: Reservation, after: Reservation) => 
   return (before, after) =>
     movedInWords(before, after, {
       t,
-      language: sayStore.language(),
+      language: t.language,
       thisYear,
       room: roomNumber(after.room_id),
     })

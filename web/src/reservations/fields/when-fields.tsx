@@ -3,7 +3,7 @@ import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDate, ClockTime } from '@stunda/domain/time/civil.ts'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
 import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
-import { useLanguage } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
 import { PickerPopover } from '../../shared/date-time-picker/picker-popover.tsx'
 import { formatDate, formatDay, formatShortDayMonth } from '../../shared/dates/format.ts'
@@ -27,7 +27,7 @@ export interface DateFieldProps extends FieldProps {
 
 /** A field for a day of an event; closed days are named. */
 export function DateField({ note, closures, refusesClosed = false, short, ...field }: DateFieldProps) {
-  const language = useLanguage()
+  const { language } = useTexts()
   const { today } = field
   return (
     <DateTimePicker
@@ -77,7 +77,7 @@ export interface DatesFieldProps
 export function DatesField({ value, today, min, max, closures, onChange, ...field }: DatesFieldProps) {
   const [opened, setOpened] = useState(false)
   const before = useRef(value)
-  const language = useLanguage()
+  const { language } = useTexts()
   const panelId = useId()
   const toggle = () => {
     before.current = value

@@ -6,7 +6,7 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
 import type { ComponentProps, ReactNode } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatOnDayMonth } from '../../shared/dates/format.ts'
 import { useKeeping } from '../../shared/not-in-keeping.ts'
 import { refusalWords } from '../../shared/refusal-words.ts'
@@ -32,7 +32,6 @@ export function EventNotices({ newer, isJustTaken, restored }: EventNoticesProps
   const { form, current, isGone, lists } = useEventForm()
   const refusal = current?.refusal
   const t = useTexts()
-  const language = useLanguage()
   const error = textAt(form.errors, 'form')
   return (
     <>
@@ -43,7 +42,7 @@ export function EventNotices({ newer, isJustTaken, restored }: EventNoticesProps
         <Notice
           role="status"
           icon={<IconCalendarTime aria-hidden />}
-          text={t('owed.makes_up', { day: formatOnDayMonth(form.makes_up.start_date, language) })}
+          text={t('owed.makes_up', { day: formatOnDayMonth(form.makes_up.start_date, t.language) })}
         />
       )}
       {refusal && <RefusalNotice refusal={refusal} />}

@@ -1,6 +1,6 @@
 import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { BEGUN, useBegunEvent } from '../../shared/begun-event.ts'
 import { formatDay } from '../../shared/dates/format.ts'
 import { focusAnew } from '../../shared/forms/focus-anew.ts'
@@ -113,7 +113,6 @@ function proposedIn(target: EventTarget): string | undefined {
 function Head({ disabled, onLeave }: { disabled: boolean; onLeave(): void }) {
   const { form, now } = useEventForm()
   const t = useTexts()
-  const language = useLanguage()
   const roomNumber = useRoomNumber()
   const { start, end } = useStartAndEnd()
   return (
@@ -122,7 +121,7 @@ function Head({ disabled, onLeave }: { disabled: boolean; onLeave(): void }) {
         <h2 id="quick-title">
           <Hidden>{t('reservations.quick_title')}: </Hidden>
           {t('reservations.room_number', { room: roomNumber(form.room_id) })}{' '}
-          <span className="faint light">{formatDay(form.date_reservation, language, now.slice(0, 4))}</span>
+          <span className="faint light">{formatDay(form.date_reservation, t.language, now.slice(0, 4))}</span>
         </h2>
         <CloseButton disabled={disabled} onClick={onLeave} />
       </header>

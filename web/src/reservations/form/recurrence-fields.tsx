@@ -5,7 +5,7 @@ import { addDays, type CivilDate, isCivilDate } from '@stunda/domain/time/civil.
 import { weekOf } from '@stunda/domain/time/week.ts'
 import IconCalendarQuestion from '@tabler/icons-react/dist/esm/icons/IconCalendarQuestion.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import {
   formatShortDate,
   formatShortDayMonth,
@@ -24,7 +24,6 @@ export function RecurrenceFields({ plan }: { plan: SeriesPlan | undefined }) {
   const { form, settings, days, set } = useEventForm()
   const field = useField()
   const t = useTexts()
-  const language = useLanguage()
   const kind = form.recurrence
   const isChosen = kind === 'recurring'
   const times = plan && t('reservations.times_count', { count: plan.dates.length })
@@ -33,7 +32,7 @@ export function RecurrenceFields({ plan }: { plan: SeriesPlan | undefined }) {
     <div className={formStyles.row}>
       <ChoiceField
         {...field('recurrence')}
-        note={kind === 'monthly' ? recurrenceInWords(form, language, t) : undefined}
+        note={kind === 'monthly' ? recurrenceInWords(form, t.language, t) : undefined}
         choices={RECURRENCE_KINDS.map((name, id) => ({ id, label: t(`reservations.recurrence_${name}`) }))}
         value={RECURRENCE_KINDS.indexOf(kind)}
         onChange={id => set({ recurrence: RECURRENCE_KINDS[id] ?? 'single' })}
@@ -71,7 +70,7 @@ export function RecurrenceFields({ plan }: { plan: SeriesPlan | undefined }) {
           {unmarked.after === undefined
             ? t('reservations.closed_days_unknown', { year: unmarked.year })
             : t('reservations.closed_days_unknown_after', {
-                date: formatShortDate(unmarked.after, language),
+                date: formatShortDate(unmarked.after, t.language),
               })}
         </p>
       )}
@@ -83,7 +82,6 @@ export function RecurrenceFields({ plan }: { plan: SeriesPlan | undefined }) {
 function SeriesEnds({ last }: { last: CivilDate | undefined }) {
   const { form, settings, set } = useEventForm()
   const t = useTexts()
-  const language = useLanguage()
   if (!isCivilDate(form.date_reservation)) return null
   const ends = seriesEnds(form.date_reservation, settings.school_years).filter(
     ({ date }) => last === undefined || date <= last,
@@ -101,7 +99,7 @@ function SeriesEnds({ last }: { last: CivilDate | undefined }) {
           onClick={() => set({ until: date })}
         >
           {t(`reservations.until_end_of_${of}`, {
-            date: formatShortDayMonth(date, language).replace(' ', '\u00a0'),
+            date: formatShortDayMonth(date, t.language).replace(' ', '\u00a0'),
           })}
         </button>
       ))}
@@ -113,7 +111,6 @@ function SeriesEnds({ last }: { last: CivilDate | undefined }) {
 function Weekdays() {
   const { form, set } = useEventForm()
   const t = useTexts()
-  const language = useLanguage()
   if (!isCivilDate(form.date_reservation)) return null
   const toggle = (weekday: number) => {
     const others = form.weekdays.filter(other => other !== weekday)
@@ -125,14 +122,14 @@ function Weekdays() {
       {weekOf(form.date_reservation).map((day, index) => {
         const weekday = index + 1
         return (
-          <label key={weekday} className={styles.weekday} title={formatWeekday(day, language)}>
+          <label key={weekday} className={styles.weekday} title={formatWeekday(day, t.language)}>
             <input
               type="checkbox"
-              aria-label={formatWeekday(day, language)}
+              aria-label={formatWeekday(day, t.language)}
               checked={form.weekdays.includes(weekday)}
               onChange={() => toggle(weekday)}
             />
-            {formatShortWeekday(day, language)}
+            {formatShortWeekday(day, t.language)}
           </label>
         )
       })}

@@ -18,7 +18,7 @@ import {
   minutesToClock,
 } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatShortDayMonth } from '../../shared/dates/format.ts'
 import { usedUp, useLimitUse } from '../../shared/limit-use.ts'
 import { intervalOf } from '../event/event-fields.ts'
@@ -54,7 +54,6 @@ export function TimeSuggestions({
 }: TimeSuggestionsProps) {
   const { form, now, settings, set } = useEventForm()
   const t = useTexts()
-  const language = useLanguage()
   const length = asked.end - asked.start
   const soonest = addMinutes(now, settings.min_notice_minutes ?? 0)
   const earliest = Math.max(
@@ -92,7 +91,7 @@ export function TimeSuggestions({
         {times.map(({ start, end, date, isElsewhere }) => {
           const [start_time, end_time] = [minutesToClock(start), minutesToClock(end)]
           const where = [
-            date === form.date_reservation ? '' : formatShortDayMonth(date, language),
+            date === form.date_reservation ? '' : formatShortDayMonth(date, t.language),
             room,
             isElsewhere ? t('reservations.busy_elsewhere') : '',
           ]

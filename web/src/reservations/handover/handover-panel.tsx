@@ -1,7 +1,7 @@
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { addDays, dateOf } from '@stunda/domain/time/civil.ts'
 import { useMemo, useState } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { reloadLists } from '../../shared/api/admin-lists.ts'
 import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
 import { formatShortDate } from '../../shared/dates/format.ts'
@@ -42,7 +42,6 @@ export function HandoverPanel({
   ...props
 }: HandoverPanelProps) {
   const t = useTexts()
-  const language = useLanguage()
   const { leaver, user, members, series } = ahead
   useFocusAtFirst(true, 'handover-to')
   const me = useMe()
@@ -105,7 +104,7 @@ export function HandoverPanel({
   const hintOf = () => {
     if (leaver.kind === 'group') return t('handover.end_group_text')
     if (!from) return t('handover.archive_text')
-    return t('handover.archive_later_text', { day: formatShortDate(addDays(from, -1), language) })
+    return t('handover.archive_later_text', { day: formatShortDate(addDays(from, -1), t.language) })
   }
   // The dates of a series that is joined are those from the day on.
   const begin = (day: string) => {

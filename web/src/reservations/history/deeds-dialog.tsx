@@ -2,7 +2,7 @@ import type { Deed, DeedPart, ListedDeed } from '@stunda/contract/reservations/d
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reading } from '../../shared/api/call.ts'
 import { useMomentInWords } from '../../shared/dates/use-moment-in-words.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
@@ -75,9 +75,8 @@ export default function DeedsDialog({ id, chosen, onClose }: DeedsDialogProps) {
 
 function DeedList({ onOpen }: { onOpen(id: number): void }) {
   const t = useTexts()
-  const language = useLanguage()
   const deeds = useInfiniteQuery({
-    queryKey: ['schedule', 'deeds', language],
+    queryKey: ['schedule', 'deeds', t.language],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => call('GET /api/deeds', { query: { page: pageParam }, signal }),
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
@@ -137,7 +136,7 @@ function DeedFacts({ deed }: { deed: ListedDeed }) {
 }
 
 function useDeed(id: number | undefined) {
-  const language = useLanguage()
+  const { language } = useTexts()
   return useQuery({
     queryKey: ['schedule', 'deeds', id, language],
     queryFn: reading('GET /api/deeds/:id', { params: { id: id ?? 0 } }),

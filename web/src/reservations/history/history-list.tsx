@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@stunda/contract/reservations/history.ts'
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { reading } from '../../shared/api/call.ts'
 import { useMomentInWords } from '../../shared/dates/use-moment-in-words.ts'
 import { labelOf } from '../../shared/event-facts.ts'
@@ -70,7 +70,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
 
 /** The changes of an event, latest first; in the language of the page, as they name statuses. */
 function useHistory(id: number): UseQueryResult<HistoryEntry[]> {
-  const language = useLanguage()
+  const { language } = useTexts()
   return useQuery({
     queryKey: ['schedule', 'history', id, language],
     queryFn: reading('GET /api/reservations/reservation/:id/history', { params: { id } }),

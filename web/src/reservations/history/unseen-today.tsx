@@ -3,7 +3,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { reading } from '../../shared/api/call.ts'
 import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
 import { OFFICE } from '../../shared/live/live-queries.ts'
@@ -61,7 +61,7 @@ function People({ people, events }: Unseen) {
 }
 
 function EventLink({ event }: { event: Reservation }) {
-  const language = useLanguage()
+  const { language } = useTexts()
   const { id, start_date, start_time, end_time, event_name } = event
   return (
     <Link href={`/?date=${start_date}&event=${id}`} className="block soft underlined-on-hover">

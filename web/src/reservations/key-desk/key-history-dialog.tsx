@@ -3,7 +3,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../shared/api/call.ts'
 import { momentOn } from '../../shared/dates/moment-in-words.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
@@ -52,7 +52,7 @@ export default function KeyHistoryDialog({ room, now, onClose }: KeyHistoryDialo
 }
 
 function useKeyHistory(room_id: number) {
-  const language = useLanguage()
+  const { language } = useTexts()
   return useInfiniteQuery({
     queryKey: [KEYS, 'history', room_id, language],
     initialPageParam: 1,
@@ -65,11 +65,10 @@ function useKeyHistory(room_id: number) {
 
 function Holding({ holding, now }: { holding: KeyHolding; now: CivilDateTime }) {
   const t = useTexts()
-  const language = useLanguage()
   const { holder, event_name, issued_at, issued_by, returned_at } = holding
   const isSameDay = issued_at && returned_at && dateOf(issued_at) === dateOf(returned_at)
-  const from = issued_at && momentOn(issued_at, now, language, returned_at ? 'on' : 'from')
-  const until = returned_at && (isSameDay ? clockOf(returned_at) : momentOn(returned_at, now, language))
+  const from = issued_at && momentOn(issued_at, now, t.language, returned_at ? 'on' : 'from')
+  const until = returned_at && (isSameDay ? clockOf(returned_at) : momentOn(returned_at, now, t.language))
   const times = until
     ? [from, until].filter(Boolean).join(isSameDay ? '–' : ' – ')
     : from && t('desk.out_since', { from })

@@ -2,7 +2,7 @@ import type { OwedLesson } from '@stunda/contract/owed-lessons/owed-lessons.ts'
 import type { Person } from '@stunda/contract/people/people.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { Link } from 'wouter'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatDay } from '../../shared/dates/format.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -14,7 +14,6 @@ import { useLessonWords } from './use-lesson-words.ts'
 /** The columns of the list of owed lessons. */
 export function useColumns(onBook: (lesson: OwedLesson) => void): Column<OwedLesson>[] {
   const t = useTexts()
-  const language = useLanguage()
   const thisYear = useSchoolNow()?.slice(0, 4)
   const words = useLessonWords()
   return [
@@ -24,7 +23,7 @@ export function useColumns(onBook: (lesson: OwedLesson) => void): Column<OwedLes
       sort: 'start',
       cell: ({ id, reservation }) => (
         <Link href={eventAddress({ ...reservation, id })} className={styles.lesson}>
-          <b>{formatDay(reservation.start_date, language, thisYear)}</b>
+          <b>{formatDay(reservation.start_date, t.language, thisYear)}</b>
           <span>
             {reservation.start_time} {reservation.event_name}
           </span>
@@ -62,7 +61,7 @@ export function useColumns(onBook: (lesson: OwedLesson) => void): Column<OwedLes
             <span className="stack">
               {written_off.reason}
               <span className="faint">
-                {[written_off.by?.full_name, formatDay(written_off.at.slice(0, 10), language, thisYear)]
+                {[written_off.by?.full_name, formatDay(written_off.at.slice(0, 10), t.language, thisYear)]
                   .filter(Boolean)
                   .join(', ')}
               </span>

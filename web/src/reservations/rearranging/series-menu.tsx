@@ -2,7 +2,7 @@ import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import type { ReactNode } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatOnWeekdays, formatShortDayMonth } from '../../shared/dates/format.ts'
 import { ActionMenu, type MenuAction } from '../../shared/ui/action-menu.tsx'
 import { Button } from '../../shared/ui/button.tsx'
@@ -92,11 +92,10 @@ function ForSeries({ rows, choices, giving, isRefused }: ForSeriesProps) {
 /** `trešdienās 14:00, telpa 12` */
 export function useWeeklyWords(): (place: Place) => string {
   const t = useTexts()
-  const language = useLanguage()
   const roomNumber = useRoomNumber()
   return ({ room_id, start_datetime }) =>
     t('rearranging.place', {
-      day: formatOnWeekdays(dateOf(start_datetime), language),
+      day: formatOnWeekdays(dateOf(start_datetime), t.language),
       time: clockOf(start_datetime),
       room: roomNumber(room_id),
     })
@@ -107,10 +106,9 @@ const MOST_NAMED = 6
 /** `nevar: 14. apr., 5. maijs`; empty if there are none. */
 export function useExceptions(): (rows: readonly EventRow[]) => string {
   const t = useTexts()
-  const language = useLanguage()
   return rows => {
     if (rows.length === 0) return ''
-    const days = rows.map(({ reservation }) => formatShortDayMonth(reservation.start_date, language))
+    const days = rows.map(({ reservation }) => formatShortDayMonth(reservation.start_date, t.language))
     const more = Math.max(0, days.length - MOST_NAMED)
     return t('rearranging.exceptions', { days: days.slice(0, MOST_NAMED).join(', '), more })
   }

@@ -1,5 +1,5 @@
 import { dateOf, weekdayOf } from '@stunda/domain/time/civil.ts'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatShortDate, formatShortWeekday } from '../../shared/dates/format.ts'
 import { useOnDay } from '../event/place-in-words.ts'
 import type { EventRow } from './rows.ts'
@@ -7,7 +7,6 @@ import type { EventRow } from './rows.ts'
 /** `O, Ce 10:00–10:45, 12 reizes līdz 9. febr.`; of a single event its day and time. */
 export function useSeriesWords(): (rows: readonly Pick<EventRow, 'reservation'>[]) => string {
   const t = useTexts()
-  const language = useLanguage()
   const onDay = useOnDay()
   return rows => {
     const events = rows.map(({ reservation }) => reservation)
@@ -21,12 +20,12 @@ export function useSeriesWords(): (rows: readonly Pick<EventRow, 'reservation'>[
     )
     const weekdays = [...byWeekday]
       .toSorted(([a], [b]) => a - b)
-      .map(([, date]) => formatShortWeekday(date, language))
+      .map(([, date]) => formatShortWeekday(date, t.language))
     const clocks = new Set(events.map(({ start_datetime }) => start_datetime.slice(11)))
     return t('rearranging.series', {
       when: clocks.size === 1 ? `${weekdays.join(', ')} ${times}` : weekdays.join(', '),
       count: events.length,
-      until: formatShortDate(dateOf(last.start_datetime), language),
+      until: formatShortDate(dateOf(last.start_datetime), t.language),
     })
   }
 }

@@ -3,7 +3,7 @@ import { clockOf, dateOf, daysBetween, minutesOf } from '@stunda/domain/time/civ
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { errorText } from '../../shared/api/api-error.ts'
 import { reading } from '../../shared/api/call.ts'
 import { durationText } from '../../shared/dates/duration.ts'
@@ -123,11 +123,10 @@ export function OfferList({ offers, legend, first, most = offers.length, labelOf
 
 function useAboutOffer() {
   const t = useTexts()
-  const language = useLanguage()
   return ({ same_room, same_day, start_datetime, minutes_later, elsewhere }: Offer, name: string) => {
     const minutes = Math.abs(minutes_later)
     const later = minutes_later > 0 ? 'reservations.same_room_later' : 'reservations.same_room_earlier'
-    const day = same_day ? '' : formatDayMonth(dateOf(start_datetime), language)
+    const day = same_day ? '' : formatDayMonth(dateOf(start_datetime), t.language)
     const place =
       same_room && same_day && minutes < 120
         ? [t(later, { by: durationText(minutes, t) })]

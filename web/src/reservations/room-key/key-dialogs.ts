@@ -2,7 +2,7 @@ import type { Refusal, Reservation } from '@stunda/contract/reservations/reserva
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { leavesItsKey } from '@stunda/domain/reservations/starting-status.ts'
 import { STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
-import { sayStore, text } from '../../i18n/texts.ts'
+import { text } from '../../i18n/texts.ts'
 import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
 import { confirm } from '../../shared/ui/confirm-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
@@ -139,7 +139,7 @@ export function holderWords(holder: Reservation, date: string): string {
   const { event_name, start_date, start_time, end_time } = holder
   const time = formatClockRange(start_time, end_time)
   const when =
-    start_date === date ? time : `${formatOnDay(start_date, sayStore.language(), date.slice(0, 4))}, ${time}`
+    start_date === date ? time : `${formatOnDay(start_date, text.language, date.slice(0, 4))}, ${time}`
   const who = whoHasKey(holder)
   return who === undefined ? `${event_name}, ${when}` : `${who} (${event_name}, ${when})`
 }

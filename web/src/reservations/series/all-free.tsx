@@ -1,5 +1,5 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatDays } from '../../shared/dates/format.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import styles from './draft-dialog.module.css'
@@ -15,10 +15,9 @@ interface AllFreeProps {
 /** A draft of which every date is free: that, instead of its table. */
 export function AllFree({ title, rows, onList }: AllFreeProps) {
   const t = useTexts()
-  const language = useLanguage()
   const { free, skipped } = countStates(rows)
   const [first, last] = [rows[0], rows.at(-1)]
-  const days = first && last ? formatDays(first.date, last.date, language) : ''
+  const days = first && last ? formatDays(first.date, last.date, t.language) : ''
   return (
     <div className={styles.allFree}>
       <h2 id="draft-title" className={styles.title}>

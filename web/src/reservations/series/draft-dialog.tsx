@@ -2,7 +2,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { said, type Words } from '../../i18n/texts.ts'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
@@ -39,7 +39,6 @@ const FEW = 9
 export default function DraftDialog({ onBooked }: { onBooked(booked: BookedSeries): void }) {
   const { form, dispatch } = useEventForm()
   const t = useTexts()
-  const language = useLanguage()
   const [shown, setShown] = useState<'all' | 'to_solve'>('all')
   const [query, setQuery] = useState('')
   const findRows = useFindRows()
@@ -86,7 +85,7 @@ export default function DraftDialog({ onBooked }: { onBooked(booked: BookedSerie
   }
   const title = t('reservations.draft_title', {
     event: form.event_name.trim(),
-    repeats: recurrenceInWords(form, language, t),
+    repeats: recurrenceInWords(form, t.language, t),
     time: formatClockRange(form.start_time, form.end_time),
   })
   const found = findRows(rows, query)

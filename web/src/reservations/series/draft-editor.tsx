@@ -3,7 +3,7 @@ import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useState } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatOnDayMonth } from '../../shared/dates/format.ts'
 import { useRooms } from '../../shared/reference-lists.ts'
 import { unlessSaid } from '../../shared/said-once.ts'
@@ -31,7 +31,6 @@ export interface DraftEditorProps {
 /** Moves one date of a draft: to an alternative, with the dates like it, or to a room and time by hand. */
 export function DraftEditor({ row, rows, onMove, onDone }: DraftEditorProps) {
   const t = useTexts()
-  const language = useLanguage()
   const [followers, setFollowers] = useState<readonly RecurringEvent[]>([])
   const { place, drafted, alternatives } = row
   const chosen = alternatives.find(one => isSamePlace(one, place))
@@ -72,7 +71,9 @@ export function DraftEditor({ row, rows, onMove, onDone }: DraftEditorProps) {
       )}
       {alternatives.length > 0 ? (
         <fieldset className={styles.offers}>
-          <legend>{t('reservations.free_for_all_on', { date: formatOnDayMonth(row.date, language) })}</legend>
+          <legend>
+            {t('reservations.free_for_all_on', { date: formatOnDayMonth(row.date, t.language) })}
+          </legend>
           {alternatives.map(one => (
             <label key={`${one.room_id} ${one.start_datetime}`} className={styles.offer}>
               <input

@@ -6,7 +6,7 @@ import IconLoader from '@tabler/icons-react/dist/esm/icons/IconLoader.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Fragment, type ReactNode } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import {
   formatClockRange,
   formatShortDayMonth,
@@ -93,7 +93,6 @@ export function DraftTable({ rows, visible, openId, onOpen, onMove, onDrop }: Dr
 function Line({ row, isOpen, children }: { row: DraftRow; isOpen?: boolean; children?: ReactNode }) {
   const { form } = useEventForm()
   const t = useTexts()
-  const language = useLanguage()
   const roomNumber = useRoomNumber()
   const withWeekday = form.recurrence === 'recurring' || form.weekdays.length > 1
   const place = row.state === 'skipped' || row.state === 'dropped' ? undefined : row.place
@@ -107,12 +106,12 @@ function Line({ row, isOpen, children }: { row: DraftRow; isOpen?: boolean; chil
       data-out={!place || undefined}
     >
       <th scope="row" className={styles.date}>
-        {formatShortDayMonth(row.date, language)}
-        {withWeekday && <span className={styles.weekday}>{formatShortWeekday(row.date, language)}</span>}
+        {formatShortDayMonth(row.date, t.language)}
+        {withWeekday && <span className={styles.weekday}>{formatShortWeekday(row.date, t.language)}</span>}
       </th>
       <td className={styles.when}>
         {place && dateOf(place.start_datetime) !== row.date && (
-          <b>{formatShortDayMonth(dateOf(place.start_datetime), language)} </b>
+          <b>{formatShortDayMonth(dateOf(place.start_datetime), t.language)} </b>
         )}
         {place ? formatClockRange(place.start_datetime, place.end_datetime) : '–'}
       </td>
@@ -150,7 +149,7 @@ function Actions({
   onDrop,
 }: ActionsProps) {
   const t = useTexts()
-  const named = { date: formatShortDayMonthIn('to', date, useLanguage()) }
+  const named = { date: formatShortDayMonthIn('to', date, t.language) }
   const roomNumber = useRoomNumber()
   const isDropped = state === 'dropped'
   const isOtherDay = dateOf(place.start_datetime) !== date

@@ -1,6 +1,6 @@
 import { whyClosed } from '@stunda/domain/reservations/opening-hours.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatDay, formatShortDayMonth, formatToDay } from '../../shared/dates/format.ts'
 import { holdsAllOf } from '../../shared/find-entries.ts'
 import { useSettings } from '../../shared/reference-lists.ts'
@@ -11,7 +11,6 @@ import type { DraftRow } from './draft-rows.ts'
 /** How a row of a draft stands, in words. */
 export function useStateInWords(): (row: DraftRow) => string {
   const t = useTexts()
-  const language = useLanguage()
   const roomNumber = useRoomNumber()
   const reasonsOf = useReasonsOf()
   const school = useSettings().data
@@ -28,7 +27,7 @@ export function useStateInWords(): (row: DraftRow) => string {
     const time = formatClockRange(place.start_datetime, place.end_datetime)
     const date = dateOf(place.start_datetime)
     if (date !== row.date)
-      return t('reservations.row_moved_to_day', { date: formatToDay(date, language), time })
+      return t('reservations.row_moved_to_day', { date: formatToDay(date, t.language), time })
     if (time === formatClockRange(drafted.start_datetime, drafted.end_datetime))
       return t('reservations.row_moved_to_room', { room })
     if (place.room_id === drafted.room_id) return t('reservations.row_moved_to_time', { time })
@@ -38,7 +37,7 @@ export function useStateInWords(): (row: DraftRow) => string {
 
 /** Finds rows by what they say: day, time, room, and how they stand. */
 export function useFindRows() {
-  const language = useLanguage()
+  const { language } = useTexts()
   const roomNumber = useRoomNumber()
   const stateInWords = useStateInWords()
   const wordsOf = (row: DraftRow) => {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatDay } from '../../shared/dates/format.ts'
 import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
 import { useKeeping } from '../../shared/not-in-keeping.ts'
@@ -148,7 +148,6 @@ interface ColumnsProps {
 }
 
 function Columns({ board, shown, first, grid, width }: ColumnsProps) {
-  const language = useLanguage()
   const {
     of,
     now,
@@ -179,7 +178,7 @@ function Columns({ board, shown, first, grid, width }: ColumnsProps) {
         label={
           of === 'rooms' && column.room
             ? t('reservations.room_number', { room: roomWords(column.room) })
-            : formatDay(column.date, language)
+            : formatDay(column.date, t.language)
         }
         {...place}
         hours={hours(column.date)}

@@ -4,7 +4,7 @@ import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { memo } from 'react'
 import type { Say } from '../../i18n/texts.ts'
-import { useLanguage } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatShortDayMonth, formatShortWeekday, formatWeekday } from '../../shared/dates/format.ts'
 import { unlessSaid } from '../../shared/said-once.ts'
 import { classes } from '../../shared/ui/button.tsx'
@@ -89,7 +89,7 @@ export function numberAndLock({ room_number, is_available }: Room, t: Say) {
 }
 
 function DayHead({ date, left, width, isToday }: Placed & { date: CivilDate; isToday: boolean }) {
-  const language = useLanguage()
+  const { language } = useTexts()
   return (
     <div
       className={classes(styles.head, styles.dayHead, isToday && styles.today)}

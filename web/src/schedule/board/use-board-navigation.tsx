@@ -2,7 +2,7 @@ import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatWeekday } from '../../shared/dates/format.ts'
 import { useShownLessons } from '../../shared/shown-lessons.ts'
 import { beginAt } from '../asked-event.ts'
@@ -112,7 +112,6 @@ export function useBoardNavigation(props: BoardProps, elements: EventGrid, view:
 
 function useSlot({ of, bookableFrom }: BoardProps, { grid, width, side }: BoardView) {
   const t = useTexts()
-  const language = useLanguage()
   const [place, setPlace] = useState<SlotPlace | null>(null)
   return {
     place,
@@ -120,7 +119,7 @@ function useSlot({ of, bookableFrom }: BoardProps, { grid, width, side }: BoardV
     show(column: BoardColumn, index: number, stop: Stop) {
       const from = bookableFrom(column)
       const disabled = from === null || stop.end <= from
-      const where = of === 'rooms' ? (column.room?.room_number ?? '') : formatWeekday(column.date, language)
+      const where = of === 'rooms' ? (column.room?.room_number ?? '') : formatWeekday(column.date, t.language)
       const words = [where, minutesToClock(stop.start), disabled ? t('schedule.not_bookable') : '']
       const text = words.filter(Boolean).join(' · ')
       const left = side + index * width + 3

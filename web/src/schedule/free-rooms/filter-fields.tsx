@@ -1,7 +1,7 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { useMemo } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { byName } from '../../shared/dates/format.ts'
 import { Folded } from '../../shared/ui/folded.tsx'
 import { SelectField } from '../../shared/ui/select-field.tsx'
@@ -18,8 +18,10 @@ interface FilterFieldsProps {
 /** The filter of rooms: seats, room group, features. Folded, with what is asked for in a line. */
 export function FilterFields({ rooms, filter, onFilter }: FilterFieldsProps) {
   const t = useTexts()
-  const language = useLanguage()
-  const { seats, groups, features } = useMemo(() => filterChoices(rooms, byName(language)), [rooms, language])
+  const { seats, groups, features } = useMemo(
+    () => filterChoices(rooms, byName(t.language)),
+    [rooms, t.language],
+  )
   if (seats.length + groups.length + features.length === 0) return null
   const numberOf = (value: string) => (value ? Number(value) : null)
   const toggle = (id: number) => {

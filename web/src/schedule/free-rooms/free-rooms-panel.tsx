@@ -4,7 +4,7 @@ import { nextSlot } from '@stunda/domain/reservations/slots.ts'
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, clockToMinutes, dateOf, type Minutes, minutesOf } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatDay } from '../../shared/dates/format.ts'
 import { usedUp, useLimitUse } from '../../shared/limit-use.ts'
 import { CloseButton } from '../../shared/ui/button.tsx'
@@ -54,7 +54,6 @@ interface FreeRoomsPanelProps extends Omit<FreeRoomsProps, 'onClose'> {
 function FreeRoomsPanel(props: FreeRoomsPanelProps) {
   const { date, booking, wanted, titleId, aside, onShow, onBook } = props
   const t = useTexts()
-  const language = useLanguage()
   const [chosen, setChosen] = useState<Minutes | null>(wanted?.from ?? null)
   const [length, setLength] = useState<Minutes>(wanted?.length ?? USUAL_LENGTH)
   // A room may leave the list while it has the focus.
@@ -94,7 +93,7 @@ function FreeRoomsPanel(props: FreeRoomsPanelProps) {
       <header className={styles.header}>
         <div>
           <h2 id={titleId}>{t('schedule.free_rooms')}</h2>
-          <p className="capitalised mild">{formatDay(date, language, today.slice(0, 4))}</p>
+          <p className="capitalised mild">{formatDay(date, t.language, today.slice(0, 4))}</p>
         </div>
         {aside}
       </header>

@@ -3,7 +3,7 @@ import { type CivilDate, type CivilDateTime, clockOf, dateOf, minutesOf } from '
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'wouter'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useAreClassesComing, useClassOf } from '../../shared/class-of.ts'
 import { durationText } from '../../shared/dates/duration.ts'
 import { formatOnDay } from '../../shared/dates/format.ts'
@@ -144,7 +144,6 @@ interface FirstProps extends Pick<MyDayProps, 'now' | 'onAsk'> {
 
 function First({ event, isGoingOn, now, more, onAsk }: FirstProps) {
   const t = useTexts()
-  const language = useLanguage()
   const words = useCardWords()
   const me = useMe()
   const { event_name, start_datetime, end_datetime } = event
@@ -174,7 +173,7 @@ function First({ event, isGoingOn, now, more, onAsk }: FirstProps) {
   function whenText(): string {
     if (isGoingOn) return t('schedule.my_day_now', { time: clockOf(end_datetime) })
     // Without the year, which nobody asks about the next lesson.
-    if (!isToday) return formatOnDay(day, language, day.slice(0, 4))
+    if (!isToday) return formatOnDay(day, t.language, day.slice(0, 4))
     return t('schedule.my_day_in', { time: durationText(minutesOf(start_datetime) - minutesOf(now), t) })
   }
 }

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatDay, formatMonth, formatShortWeekday } from '../../shared/dates/format.ts'
 import { Button, classes, IconButton } from '../../shared/ui/button.tsx'
 import { noticesBegin } from '../../shared/ui/notices-place.ts'
@@ -61,7 +61,6 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
   const { away, foot, onShow } = props
   const today = dateOf(now)
   const t = useTexts()
-  const language = useLanguage()
   const shown = { date, today, onShow }
   const swipe = useSwipe(by => onShow(addDays(date, by)))
   const swipeWeek = useSwipe(by => onShow(addDays(date, 7 * by)))
@@ -112,7 +111,9 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
             {chooser}
             <DateMenu {...shown} className={styles.monthButton}>
               <span className={styles.month}>
-                <span className="capitalised">{formatMonth(date, language, chooser ? 'short' : 'long')}</span>
+                <span className="capitalised">
+                  {formatMonth(date, t.language, chooser ? 'short' : 'long')}
+                </span>
                 {date.slice(0, 4) !== today.slice(0, 4) && <small>{date.slice(0, 4)}</small>}
               </span>
             </DateMenu>
@@ -153,7 +154,7 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
         </div>
       )}
       <Hidden>
-        <span aria-live="polite">{formatDay(date, language)}</span>
+        <span aria-live="polite">{formatDay(date, t.language)}</span>
       </Hidden>
     </div>
   )
@@ -180,7 +181,6 @@ const MOST_DOTS = 4
 function WeekStrip(props: Pick<PhoneScheduleProps, 'date' | 'busy' | 'onShow'> & { today: CivilDate }) {
   const { date, today, busy, onShow } = props
   const t = useTexts()
-  const language = useLanguage()
   return (
     <fieldset className={styles.week} aria-label={t('schedule.week_days')}>
       {weekOf(date).map(day => {
@@ -196,7 +196,8 @@ function WeekStrip(props: Pick<PhoneScheduleProps, 'date' | 'busy' | 'onShow'> &
             data-busy={count === undefined ? undefined : Math.min(count, MOST_DOTS)}
             onClick={() => onShow(day)}
           >
-            {formatShortWeekday(day, language)} <span className={styles.number}>{Number(day.slice(8))}</span>
+            {formatShortWeekday(day, t.language)}{' '}
+            <span className={styles.number}>{Number(day.slice(8))}</span>
           </button>
         )
       })}

@@ -3,7 +3,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
 import type { ReactNode } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatDay, formatDays, formatShortDayMonth, formatWeekday } from '../../shared/dates/format.ts'
 import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import type { ShownSchedule } from '../address.ts'
@@ -47,13 +47,12 @@ export function WeekOnPaper({ columns, closed, ...rest }: WeekOnPaperProps) {
 /** The schedule on paper: the rooms of a day across, the week of a room upright, the week of several as a table. */
 export function ScheduleOnPaper({ shown: { date, view }, rooms, closed, ...rest }: ScheduleOnPaperProps) {
   const t = useTexts()
-  const language = useLanguage()
   const dayHead = useDayHead()
   const { long } = roomLines(useCardWords())
   const common = { ...rest, lines: (event: Reservation) => long(event, BY_NUMBER) }
   const columns = rooms.flatMap(({ columns }) => columns)
   const dates = weekOf(date)
-  const week = () => formatDays(dates[0] ?? date, dates.at(-1) ?? date, language)
+  const week = () => formatDays(dates[0] ?? date, dates.at(-1) ?? date, t.language)
   const roomHead = (room: Room) =>
     head(
       room.room_number,
@@ -80,7 +79,7 @@ export function ScheduleOnPaper({ shown: { date, view }, rooms, closed, ...rest 
             <GridSheets
               {...{ ...common, columns }}
               lie="across"
-              title={formatDay(date, language, ANOTHER_YEAR)}
+              title={formatDay(date, t.language, ANOTHER_YEAR)}
               note={closed(null, date)}
               head={({ room }) => room && roomHead(room)}
             />
@@ -103,7 +102,7 @@ export function ScheduleOnPaper({ shown: { date, view }, rooms, closed, ...rest 
 }
 
 function useDayHead() {
-  const language = useLanguage()
+  const { language } = useTexts()
   return (date: CivilDate, closed: string | null) =>
     head(formatWeekday(date, language), formatShortDayMonth(date, language), closed)
 }

@@ -2,7 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import type { ReactNode } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatShortDate } from '../../shared/dates/format.ts'
 import { EVENT_FACTS, isOver } from '../../shared/event-facts.ts'
 import { useCardWords } from '../board/category-words.ts'
@@ -22,8 +22,7 @@ export interface SheetHeadProps {
 
 export function SheetHead({ title, note, school_name, now, page }: SheetHeadProps) {
   const t = useTexts()
-  const language = useLanguage()
-  const time = `${formatShortDate(dateOf(now), language)} ${clockOf(now)}`
+  const time = `${formatShortDate(dateOf(now), t.language)} ${clockOf(now)}`
   return (
     <header className={styles.title}>
       <h1 className="capitalised">{title}</h1>

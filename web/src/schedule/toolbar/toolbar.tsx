@@ -2,7 +2,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type ComponentProps, useRef } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatDay, formatDays, formatShortDayMonth, formatShortWeekday } from '../../shared/dates/format.ts'
 import type { KeyLine } from '../../shared/keys/keys-here.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -34,7 +34,6 @@ interface ToolbarProps extends Pick<ShownScheduleProps, 'shown' | 'groups' | 'sh
 export function Toolbar(props: ToolbarProps) {
   const { shown, today, groups, chosen, show, booking, onAsk, onNew, beginning } = props
   const t = useTexts()
-  const language = useLanguage()
   const { date, view } = shown
   const { date_from, date_to } = daysShown(date, view)
   const isDay = view === 'day'
@@ -57,12 +56,14 @@ export function Toolbar(props: ToolbarProps) {
       title={
         <>
           <span className={styles.whole}>
-            {isDay ? formatDay(date, language, today.slice(0, 4)) : formatDays(date_from, date_to, language)}
+            {isDay
+              ? formatDay(date, t.language, today.slice(0, 4))
+              : formatDays(date_from, date_to, t.language)}
           </span>
           <span className={styles.short}>
             {isDay
-              ? `${formatShortWeekday(date, language)}, ${formatShortDayMonth(date, language)}`
-              : formatDays(date_from, date_to, language, 'short')}
+              ? `${formatShortWeekday(date, t.language)}, ${formatShortDayMonth(date, t.language)}`
+              : formatDays(date_from, date_to, t.language, 'short')}
           </span>
         </>
       }

@@ -1,7 +1,7 @@
 import { lastSlot, nextSlot } from '@stunda/domain/reservations/slots.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatShortDayMonth, formatShortWeekday } from '../../shared/dates/format.ts'
 import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
 import { useKeeping } from '../../shared/not-in-keeping.ts'
@@ -191,7 +191,6 @@ interface WeekHeadProps extends Pick<WeekRoomsProps, 'dates'>, Pick<WeekView, 'd
 
 function WeekHead({ dates, today, days, quiet, isComing }: WeekHeadProps) {
   const t = useTexts()
-  const language = useLanguage()
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -216,10 +215,10 @@ function WeekHead({ dates, today, days, quiet, isComing }: WeekHeadProps) {
             >
               <span className="capitalised heavy rigid">
                 {quiet[nth]
-                  ? formatShortWeekday(date, language)
-                  : weekdayIn((days[nth + 1] ?? 0) - (days[nth] ?? 0), date, language)}
+                  ? formatShortWeekday(date, t.language)
+                  : weekdayIn((days[nth + 1] ?? 0) - (days[nth] ?? 0), date, t.language)}
               </span>
-              <span className="soft truncated">{formatShortDayMonth(date, language)}</span>
+              <span className="soft truncated">{formatShortDayMonth(date, t.language)}</span>
             </button>
           </th>
         ))}

@@ -1,5 +1,5 @@
 import type { ErrorBody, Language } from '@stunda/contract/wire.ts'
-import { sayStore, text } from '../../i18n/texts.ts'
+import { text } from '../../i18n/texts.ts'
 
 export type ApiErrorKind = 'unreachable' | 'server' | 'too_often' | 'refused'
 
@@ -36,7 +36,7 @@ export class ApiError<Body = Partial<ErrorBody> | null> extends Error {
 export function textsNow<Texts extends object>(
   answer: NoInfer<Texts> & { translations?: Partial<Record<Language, Texts>> | undefined },
 ): Texts {
-  return answer.translations?.[sayStore.language()] ?? answer
+  return answer.translations?.[text.language] ?? answer
 }
 
 /** The text for the user of anything that was thrown, in the language that is on now: the server’s message, or ours if it had none. */

@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatMonth, formatMonthYear } from '../dates/format.ts'
 import { addMonths } from '../dates/month.ts'
 import { Button, classes, IconButton } from '../ui/button.tsx'
@@ -22,7 +22,7 @@ import {
  * leads to the months of the year and the years, or to the whole year where there is room.
  */
 export function Calendar(props: CalendarProps) {
-  const language = useLanguage()
+  const { language } = useTexts()
   const calendar = useCalendar(props)
   const { level, page, cursor } = calendar
   const { above, below } = LEVELS[level]
@@ -93,7 +93,7 @@ interface ChoicesProps {
 
 /** The months of a year, or the years of a decade. */
 function Choices({ calendar, below, chosen }: ChoicesProps) {
-  const language = useLanguage()
+  const { language } = useTexts()
   const { page, cursor, show, isBeyond, onKeyDown } = calendar
   const areMonths = below === 'month'
   const starts = Array.from({ length: areMonths ? 12 : 10 }, (_, nth) =>
@@ -121,7 +121,6 @@ function Choices({ calendar, below, chosen }: ChoicesProps) {
 }
 
 function YearDays({ calendar, days }: { calendar: CalendarState; days: CalendarProps }) {
-  const language = useLanguage()
   const t = useTexts()
   return (
     <div className={styles.year}>
@@ -133,7 +132,7 @@ function YearDays({ calendar, days }: { calendar: CalendarState; days: CalendarP
             title={t('picker.show_month')}
             onClick={() => calendar.show(month, 'month')}
           >
-            <span className={styles.capital}>{formatMonth(month, language)}</span>
+            <span className={styles.capital}>{formatMonth(month, t.language)}</span>
           </Button>
           <MonthDays small {...{ month, calendar, days }} />
         </div>

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
-import { useLanguage } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatDay, formatMonthYear, formatShortWeekday } from '../dates/format.ts'
 import { weeksOfMonth } from '../dates/month.ts'
 import { classes } from '../ui/button.tsx'
@@ -16,7 +16,7 @@ interface MonthDaysProps {
 }
 
 export function MonthDays({ month, calendar, days, small }: MonthDaysProps) {
-  const language = useLanguage()
+  const { language } = useTexts()
   const { today, chosen, isRange, note, isRefused, onPick } = days
   const [from, to] = isRange ? chosen : []
   const weeks = weeksOfMonth(month)

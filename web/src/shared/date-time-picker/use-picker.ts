@@ -1,7 +1,7 @@
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Say } from '../../i18n/texts.ts'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { parseClock } from './clock.ts'
 import type { Moment, MomentKind } from './moment.ts'
 import { closedPicker, type End, type PickerAction, type PickerState, shownMoments } from './picker-state.ts'
@@ -38,9 +38,9 @@ export function usePicker(
   onChange: (value: readonly Moment[]) => void,
 ): Picker {
   const { mode, today = '', accuracy = 2, hours12 = false, minuteStep = 1, usualTime = '' } = options
-  const kind = { mode, accuracy, hours12, language: useLanguage() }
-  const rules = { ...options, kind, today, minuteStep, usualTime: parseClock(usualTime, accuracy) ?? 0 }
   const t = useTexts()
+  const kind = { mode, accuracy, hours12, language: t.language }
+  const rules = { ...options, kind, today, minuteStep, usualTime: parseClock(usualTime, accuracy) ?? 0 }
   const [inner, setInner] = useState(() => closedPicker(value))
   const state = { ...inner, value }
   // One event can bring several actions: leaving a field settles it and closes the picker.

@@ -3,7 +3,7 @@ import type { Contact } from '@stunda/contract/people/contacts.ts'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useMutation } from '@tanstack/react-query'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { LANGUAGES } from '../ui/language-choice.tsx'
 import { notify } from '../ui/notifications-store.ts'
@@ -24,7 +24,6 @@ interface ContactsFieldProps {
 /** Up to three further addresses that are told of a person's changes, each with its language. */
 export function ContactsField({ form, kept, again }: ContactsFieldProps) {
   const t = useTexts()
-  const language = useLanguage()
   const { contacts } = form.values
   const set = (index: number, changes: Partial<Contact>) =>
     form.set(
@@ -76,7 +75,9 @@ export function ContactsField({ form, kept, again }: ContactsFieldProps) {
       ) : (
         <div>
           <Button
-            onClick={() => form.set('contacts', [...contacts, { email: '', language, verified: false }])}
+            onClick={() =>
+              form.set('contacts', [...contacts, { email: '', language: t.language, verified: false }])
+            }
           >
             <IconPlus />
             {t('shared.contact_add')}

@@ -1,6 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { useLayoutEffect, useRef } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay } from '../dates/format.ts'
 import { Button } from '../ui/button.tsx'
 import { SmallDialog, SmallDialogButtons } from '../ui/small-dialog.tsx'
@@ -25,7 +25,6 @@ export function RefuseDialog({
   onRefuse(reason: string): Promise<void>
 }) {
   const t = useTexts()
-  const language = useLanguage()
   const reason = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => reason.current?.focus(), [])
   const form = useForm({
@@ -38,7 +37,7 @@ export function RefuseDialog({
   return (
     <SmallDialog
       title={t('approvals.refuse_title')}
-      text={`${event_name} · ${formatOnDay(start_date, language)}, ${formatClockRange(start_time, end_time)}`}
+      text={`${event_name} · ${formatOnDay(start_date, t.language)}, ${formatClockRange(start_time, end_time)}`}
       onCancel={onCancel}
     >
       <form {...form.props} className={styles.form}>

@@ -2,7 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import type { ReactNode } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatOnWeekdays } from '../dates/format.ts'
 import { isOver, useEventFacts } from '../event-facts.ts'
 import { type EventStatus, statusOf } from '../event-status.ts'
@@ -45,7 +45,6 @@ interface EventSummaryProps {
 /** What an event is, as far as the user may know: its name, status, time, place, people and notes, in the hover card and in the peek. */
 export function EventSummary({ reservation, titleId, why, besideStudents, last }: EventSummaryProps) {
   const t = useTexts()
-  const language = useLanguage()
   const say = useEventFacts(reservation)
   const now = useSchoolNow()
   const room = useRooms().data?.find(({ id }) => id === reservation.room_id)
@@ -53,8 +52,8 @@ export function EventSummary({ reservation, titleId, why, besideStudents, last }
   const more = students.length - MOST_NAMES
   const series =
     recurrence === 'weekly'
-      ? formatOnWeekdays(start_date, language)
-      : say('recurrence').toLocaleLowerCase(language)
+      ? formatOnWeekdays(start_date, t.language)
+      : say('recurrence').toLocaleLowerCase(t.language)
   const isToday = now !== undefined && start_date === dateOf(now)
   const when = isToday ? `${t('schedule.today')}, ${say('time')}` : say('when')
   const shown = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { useLanguage } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 
 const LOCALE = { lv: 'lv-LV', en: 'en-GB' } as const
 
@@ -10,5 +10,5 @@ document.head.append(Object.assign(document.createElement('meta'), { id: 'react-
 
 /** Sets the language of React Aria’s own texts and announcements. */
 export function KitLanguage({ children }: { children: ReactNode }) {
-  return <I18nProvider locale={LOCALE[useLanguage()]}>{children}</I18nProvider>
+  return <I18nProvider locale={LOCALE[useTexts().language]}>{children}</I18nProvider>
 }

@@ -1,7 +1,7 @@
 import type { WeekdayHours } from '@stunda/contract/settings/admin-settings.ts'
 import type { SchoolDay } from '@stunda/domain/reservations/opening-hours.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
-import { useLanguage } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { formatWeekday } from '../dates/format.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import { ClockField } from './clock-field.tsx'
@@ -25,7 +25,7 @@ interface WeekdayHoursFieldsProps {
 
 /** The hours of each weekday: the usual ones, others, or none. */
 export function WeekdayHoursFields({ value, usual, words, errorOf, onChange }: WeekdayHoursFieldsProps) {
-  const language = useLanguage()
+  const { language } = useTexts()
   const change = (weekday: number, hours: WeekdayHours | null) => {
     const others = value.filter(other => other.weekday !== weekday)
     onChange([...others, ...(hours ? [hours] : [])].sort((one, other) => one.weekday - other.weekday))

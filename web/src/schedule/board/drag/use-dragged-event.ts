@@ -1,7 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLanguage, useTexts } from '../../../i18n/use-texts.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { type BoardColumn, findEvent } from '../board-column.ts'
 import type { DragGrid } from './drag-grid.ts'
 import { drawnTime, type Held, type HeldPlace, isSamePlace } from './held.ts'
@@ -17,7 +17,7 @@ export function useDraggedEvent(grid: DragGrid, announce: (text: string) => void
   const { scroller, hover } = grid.elements
   const { columns } = grid.board
   const t = useTexts()
-  const words = { t, language: useLanguage() }
+  const words = { t, language: t.language }
   const [held, setHeld] = useState<Held | null>(null)
   const [denied, setDenied] = useState<string | null>(null)
   const [, render] = useState({})
