@@ -1,14 +1,9 @@
-import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
-import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
-import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
-import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
-import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { MenuAction } from '../../shared/ui/action-menu.tsx'
-import { GIVING } from '../rearranging/chosen.tsx'
+import { GIVING, LOOKS } from '../rearranging/chosen.tsx'
 import type { Choice } from '../rearranging/rows.ts'
 import { offersOf, useAboutSubstitute } from '../rearranging/what-menu.tsx'
 import { GIVING_OF, type Leaver } from './leaver.ts'
@@ -33,12 +28,12 @@ export function useActions(series: SeriesRow, { leaver, ...how }: Choosing): Men
   const { choice, choose } = how
   const { isJoined } = series
   const offer = offersOf(choose)
-  const later = offer('later', t(isJoined ? 'handover.not_join' : 'rearranging.later'), <IconHelpCircle />)
-  if (isJoined) return [offer('join', t('handover.join'), <IconUserPlus />), later]
+  const later = offer('later', t(isJoined ? 'handover.not_join' : 'rearranging.later'))
+  if (isJoined) return [offer('join', t('handover.join')), later]
   const actions = [
     ...given,
-    offer('cancel', t('rearranging.cancel'), <IconBan />),
-    series.can_stay && offer('without', t(GIVING[GIVING_OF[leaver.kind]].stays), <IconUserMinus />),
+    offer('cancel', t('rearranging.cancel')),
+    series.can_stay && offer('without', t(GIVING[GIVING_OF[leaver.kind]].stays)),
     choice && later,
   ]
   return actions.filter(action => !!action)
@@ -60,7 +55,7 @@ function useGiving(
   if (kind === 'group')
     return [
       offer('group', t('handover.to_group'), <IconUsers />),
-      offer('students', t('handover.with_students'), <IconUserCheck />),
+      offer('students', t('handover.with_students'), LOOKS.with.icon),
     ]
   const colleagues = substitutes.slice(0, MOST_OFFERED).map(substitute => {
     const { id, full_name, free } = substitute
@@ -70,7 +65,7 @@ function useGiving(
       says: [count > 1 && t('rearranging.free_at', { free, count }), about(substitute)]
         .filter(Boolean)
         .join(', '),
-      icon: <IconUserCheck />,
+      icon: LOOKS.give.icon,
       run: () => choose({ action: 'give', to: { id, full_name } }),
     }
   })

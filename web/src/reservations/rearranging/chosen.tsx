@@ -59,7 +59,9 @@ interface Look {
   text?: TextKey
 }
 
-const LOOKS: Record<Choice['action'] | EventRow['state'], Look> = {
+/** The looks of choices, of `later` in place of one, and of states without any. */
+export const LOOKS: Record<Choice['action'] | EventRow['state'] | 'later', Look> = {
+  later: { state: 'taken', icon: <IconHelpCircle aria-hidden /> },
   cancel: { state: 'dropped', icon: <IconBan aria-hidden />, text: 'rearranging.cancelled' },
   append: { state: 'moved', icon: <IconCalendarPlus aria-hidden /> },
   restore: { state: 'free', icon: <IconRestore aria-hidden />, text: 'rearranging.brought_back' },

@@ -1,13 +1,7 @@
-import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
-import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
-import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
-import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
-import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
-import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
-import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
 import type { TextKey } from '../../i18n/text-keys.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { LOOKS } from './chosen.tsx'
 import styles from './for-all.module.css'
 import { type Choice, type Choices, chooseFor, chooseForAll, type EventRow } from './rows.ts'
 
@@ -19,17 +13,17 @@ interface ForAllProps {
 }
 
 const OFFERS = {
-  substitute: { action: 'give', label: 'rearranging.all_give', icon: <IconUserCheck /> },
-  best: { action: 'give', label: 'rearranging.all_best', icon: <IconUserCheck /> },
-  cancel: { action: 'cancel', label: 'rearranging.all_cancel', icon: <IconBan /> },
-  without: { action: 'without', label: 'rearranging.all_without', icon: <IconUserMinus /> },
-  append: { action: 'append', label: 'rearranging.all_append', icon: <IconCalendarPlus /> },
-  restore: { action: 'restore', label: 'rearranging.all_bring_back', icon: <IconRestore /> },
-  without_group: { action: 'without', label: 'rearranging.keep_without_group', icon: <IconUserMinus /> },
-  leave: { action: 'without', label: 'rearranging.leave', icon: <IconUserMinus /> },
-  move: { action: 'move', label: 'rearranging.all_move', icon: <IconArrowsExchange /> },
-  later: { action: null, label: 'rearranging.later', icon: <IconHelpCircle /> },
-} as const satisfies Record<string, { action: Choice['action'] | null; label: TextKey; icon: unknown }>
+  substitute: ['give', 'rearranging.all_give'],
+  best: ['give', 'rearranging.all_best'],
+  cancel: ['cancel', 'rearranging.all_cancel'],
+  without: ['without', 'rearranging.all_without'],
+  append: ['append', 'rearranging.all_append'],
+  restore: ['restore', 'rearranging.all_bring_back'],
+  without_group: ['without', 'rearranging.keep_without_group'],
+  leave: ['without', 'rearranging.leave'],
+  move: ['move', 'rearranging.all_move'],
+  later: ['later', 'rearranging.later'],
+} as const satisfies Record<string, readonly [action: Choice['action'] | 'later', label: TextKey]>
 
 /** Chooses the same for all events that something can be decided about; dates at the end only where an event has one. */
 export function ForAll({ rows, choices, offers, onChoose }: ForAllProps) {
@@ -42,16 +36,20 @@ export function ForAll({ rows, choices, offers, onChoose }: ForAllProps) {
       </span>
       <div className={styles.buttons}>
         {offered.map(offer => {
-          const { action, label, icon } = OFFERS[offer]
+          const [action, label] = OFFERS[offer]
           return (
             <Button
               key={offer}
               look="quiet"
               onClick={() =>
-                onChoose(action ? chooseForAll(rows, action, choices) : chooseFor(rows, undefined, choices))
+                onChoose(
+                  action === 'later'
+                    ? chooseFor(rows, undefined, choices)
+                    : chooseForAll(rows, action, choices),
+                )
               }
             >
-              {icon}
+              {LOOKS[action].icon}
               {t(label)}
             </Button>
           )

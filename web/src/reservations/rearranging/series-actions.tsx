@@ -1,10 +1,6 @@
-import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
-import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
-import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
-import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { MenuAction } from '../../shared/ui/action-menu.tsx'
-import { GIVING } from './chosen.tsx'
+import { GIVING, LOOKS } from './chosen.tsx'
 import { type Choice, type Choices, chooseFor, type EventRow, type Giving } from './rows.ts'
 import { useExceptions, useWeeklyWords } from './series-menu.tsx'
 import { colleaguesOf, weeklyOffers } from './series-offers.ts'
@@ -31,14 +27,14 @@ export function useSeriesActions({ rows, choices, giving, onChoose }: Choosing):
   const moves = weeklyOffers(rows)
     .slice(0, MOST_PLACES)
     .map(({ key, place, choices: moved, without }) => ({
-      ...{ key, label: weeklyWords(place), icon: <IconArrowsExchange /> },
+      ...{ key, label: weeklyWords(place), icon: LOOKS.move.icon },
       ...(without.length > 0 && { says: exceptions(without) }),
       run: () => onChoose(new Map([...chooseFor(rows, undefined, choices), ...moved])),
     }))
   const gifts = colleaguesOf(rows)
     .slice(0, MOST_COLLEAGUES)
     .map(({ id, full_name, free }) => ({
-      ...{ key: `give-${id}`, label: t(GIVING[giving].offer, { name: full_name }), icon: <IconUserCheck /> },
+      ...{ key: `give-${id}`, label: t(GIVING[giving].offer, { name: full_name }), icon: LOOKS.give.icon },
       ...(count > 1 && { says: t('rearranging.free_at', { free, count }) }),
       run: () =>
         choose(
@@ -49,9 +45,7 @@ export function useSeriesActions({ rows, choices, giving, onChoose }: Choosing):
   return [
     ...moves,
     ...gifts,
-    offer('cancel', t('rearranging.cancel'), <IconBan />),
-    ...(rows.some(row => choices.has(row.reservation.id))
-      ? [offer('later', t('rearranging.later'), <IconHelpCircle />)]
-      : []),
+    offer('cancel', t('rearranging.cancel')),
+    ...(rows.some(row => choices.has(row.reservation.id)) ? [offer('later', t('rearranging.later'))] : []),
   ]
 }

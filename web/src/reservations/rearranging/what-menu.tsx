@@ -1,21 +1,11 @@
 import { shortName } from '@stunda/domain/people/short-name.ts'
-import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
-import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
-import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
-import IconPinned from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs'
-import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
-import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
-import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
-import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
-import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ActionMenu, type MenuAction } from '../../shared/ui/action-menu.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { useOnDay } from '../event/place-in-words.ts'
-import { Chosen, GIVING, usePlaceWords } from './chosen.tsx'
+import { Chosen, GIVING, LOOKS, usePlaceWords } from './chosen.tsx'
 import styles from './rearrangement-table.module.css'
 import {
   type Choice,
@@ -145,7 +135,7 @@ function useActions(row: EventRow, choice: Choice | undefined, how: Choosing): M
       key: `give-${id}`,
       label: t(GIVING[giving].offer, { name: full_name }),
       ...(says && { says }),
-      icon: giving === 'asks' ? <IconUserQuestion /> : <IconUserCheck />,
+      icon: LOOKS[giving === 'asks' ? 'asked' : 'give'].icon,
       run: () => choose({ action: 'give', to: { id, full_name } }),
     }
   })
@@ -153,22 +143,22 @@ function useActions(row: EventRow, choice: Choice | undefined, how: Choosing): M
     key: `move-${place.room_id}-${place.start_datetime}`,
     label: placeWords(place),
     ...(place.elsewhere && { says: t('rearranging.elsewhere') }),
-    icon: <IconArrowsExchange />,
+    icon: LOOKS.move.icon,
     run: () => choose({ action: 'move', ...placeOf(place) }),
   }))
   const offer = offersOf(choose)
   // It cannot come back while something is in its way.
   const ofLeftOut = [
-    !row.left_out?.problem && offer('restore', t('rearranging.bring_back'), <IconRestore />),
-    offer('leave', t('rearranging.leave_cancelled'), <IconBan />),
+    !row.left_out?.problem && offer('restore', t('rearranging.bring_back')),
+    offer('leave', t('rearranging.leave_cancelled')),
   ]
   const ofOthers = [
     ...[...give, ...move],
-    offer('cancel', t('rearranging.cancel'), <IconBan />),
-    row.added && offer('append', t('rearranging.append', { day: onDay(row.added) }), <IconCalendarPlus />),
-    (giving === 'nobody' || rest === 'stays') && offer('keep', t('rearranging.keep'), <IconPinned />),
-    row.can_stay && offer('without', t(GIVING[giving].stays), <IconUserMinus />),
-    choice && rest === 'later' && offer('later', t('rearranging.later'), <IconHelpCircle />),
+    offer('cancel', t('rearranging.cancel')),
+    row.added && offer('append', t('rearranging.append', { day: onDay(row.added) })),
+    (giving === 'nobody' || rest === 'stays') && offer('keep', t('rearranging.keep')),
+    row.can_stay && offer('without', t(GIVING[giving].stays)),
+    choice && rest === 'later' && offer('later', t('rearranging.later')),
   ]
   const isForMore = choice && choice.action !== 'move'
   const actions = [
@@ -190,8 +180,8 @@ function useActions(row: EventRow, choice: Choice | undefined, how: Choosing): M
 
 /** Makes the action of a menu for a choice that needs nothing more; `later`: for none. */
 export function offersOf(choose: (choice?: Choice) => void) {
-  return (action: Simple | 'later', label: string, icon: ReactNode): MenuAction => ({
-    ...{ key: action, label, icon },
+  return (action: Simple | 'later', label: string): MenuAction => ({
+    ...{ key: action, label, icon: LOOKS[action].icon },
     run: () => choose(action === 'later' ? undefined : { action }),
   })
 }
