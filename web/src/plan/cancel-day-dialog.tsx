@@ -111,7 +111,11 @@ export default function CancelDayDialog({ whole, onClose, ...seen }: CancelDayPr
               )}
             </>
           ) : (
-            <NothingToCancel />
+            <Empty
+              icon={<IconCalendarCheck />}
+              title={t('plan.cancel_day_none')}
+              text={t('plan.cancel_day_none_text')}
+            />
           )}
         </div>
         {error && (
@@ -127,17 +131,6 @@ export default function CancelDayDialog({ whole, onClose, ...seen }: CancelDayPr
         </footer>
       </form>
     </ModalDialog>
-  )
-}
-
-function NothingToCancel() {
-  const t = useTexts()
-  return (
-    <Empty
-      icon={<IconCalendarCheck />}
-      title={t('plan.cancel_day_none')}
-      text={t('plan.cancel_day_none_text')}
-    />
   )
 }
 
@@ -197,8 +190,6 @@ function useCancelDay(person: PlanPerson, onDone: () => void) {
       })
       onDone()
     },
-    onSettled: () => {
-      void readLiveAgain()
-    },
+    onSettled: () => void readLiveAgain(),
   })
 }

@@ -1,6 +1,13 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Interval } from '@stunda/domain/time/interval.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { formatDayMonth, formatDays, formatShortDayMonthIn } from '../../shared/dates/format.ts'
+import {
+  formatClockRange,
+  formatDayMonth,
+  formatDays,
+  formatOnDay,
+  formatShortDayMonthIn,
+} from '../../shared/dates/format.ts'
 import { daysOf } from './absence-range.ts'
 
 /** Words when somebody is away: `24.–26. novembris`, `24. novembris, 10:00–13:00`. */
@@ -19,4 +26,11 @@ export function useAbsenceWords(): (range: Interval) => string {
     const to = formatShortDayMonthIn('until', last, t.language)
     return t('absences.part_of_days', { from, to, start, end })
   }
+}
+
+/** Names a lesson by its day, times and name. */
+export function useLessonInWords(): (lesson: Reservation) => string {
+  const { language } = useTexts()
+  return ({ start_date, start_time, end_time, event_name }) =>
+    `${formatOnDay(start_date, language)}, ${formatClockRange(start_time, end_time)} ${event_name}`
 }

@@ -1,8 +1,8 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { ReactNode } from 'react'
 import { classes } from '../../shared/ui/button.tsx'
+import { useLessonInWords } from './absence-words.ts'
 import styles from './asked-lessons.module.css'
-import { useLessonInWords } from './use-lesson-in-words.ts'
 
 interface AskedListProps {
   id: string

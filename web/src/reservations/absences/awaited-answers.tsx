@@ -5,9 +5,9 @@ import { Link } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Empty, Loaded } from '../../shared/ui/states.tsx'
 import { WaitingPanel } from '../../shared/ui/waiting-rows.tsx'
+import { useLessonInWords } from './absence-words.ts'
 import styles from './absences.module.css'
 import { useAwaited } from './use-asked.ts'
-import { useLessonInWords } from './use-lesson-in-words.ts'
 
 /** The lessons whose substitutes have been asked and have not answered; each opens its absence, or else the lesson. */
 export function AwaitedAnswers() {

@@ -2,6 +2,7 @@ import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
 import type { RearrangeRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorText } from '../../shared/api/api-error.ts'
 import { submits } from '../../shared/forms/submits.ts'
@@ -22,10 +23,10 @@ import { useLessonsTouched, useRearrangeAbsence } from './use-absences.ts'
 
 /** `/absences/7/edit`: changes when and why a teacher is away, and what becomes of lessons that fall out of it. */
 export function ChangeAbsence({ id }: { id: number }) {
-  return <OfAbsence id={id}>{absence => <Form absence={absence} />}</OfAbsence>
+  return <OfAbsence id={id}>{absence => <Changing absence={absence} />}</OfAbsence>
 }
 
-function Form({ absence }: { absence: AbsenceDetail }) {
+function Changing({ absence }: { absence: AbsenceDetail }) {
   const t = useTexts()
   const words = useAbsenceWords()
   const now = useSchoolNow()
@@ -62,19 +63,7 @@ function Form({ absence }: { absence: AbsenceDetail }) {
           <OutOfIt title={t('absences.falls_out', { count: out.length })} {...{ out, ...ticks }} />
         )}
         {added.length === 0 && (
-          <>
-            {error !== null && (
-              <p role="alert" className={styles.refused}>
-                {errorText(error)}
-              </p>
-            )}
-            <div className="row gap-10 at-end">
-              <LinkButton to={`/absences/${absence.id}`}>{t('shared.close')}</LinkButton>
-              <Button type="submit" look="filled" busy={isPending} disabled={!isReady}>
-                {t('absences.save')}
-              </Button>
-            </div>
-          </>
+          <Buttons {...{ absence, error }} busy={isPending} isReady={isReady} save={t('absences.save')} />
         )}
       </form>
       {added.length > 0 && (
@@ -88,6 +77,71 @@ function Form({ absence }: { absence: AbsenceDetail }) {
           onSave={save}
         />
       )}
+    </>
+  )
+}
+
+/** `/absences/7/end`: ends an absence, and brings back those of its lessons that are chosen. */
+export function EndAbsence({ id }: { id: number }) {
+  return <OfAbsence id={id}>{absence => <Ending absence={absence} />}</OfAbsence>
+}
+
+function Ending({ absence }: { absence: AbsenceDetail }) {
+  const t = useTexts()
+  const { teacher, lessons } = absence
+  const now = useSchoolNow()
+  const ahead = lessons.filter(({ reservation }) => now !== undefined && reservation.start_datetime > now)
+  const out = fallenOut(ahead, null, teacher.id)
+  const { rows, isChecking, ticks } = useBringingBack(out)
+  const [, navigate] = useLocation()
+  const leave = () => navigate('/absences', { replace: true })
+  const { save, isPending, error } = useRearrangeAbsence(undefined, leave)
+  return (
+    <>
+      <PageHead
+        title={t('absences.end')}
+        back={{ to: `/absences/${absence.id}`, label: t('absences.one') }}
+      />
+      <p className={styles.whose}>
+        <b>{teacher.full_name}</b>
+        <span>{t('absences.end_text')}</span>
+      </p>
+      <form
+        onSubmit={submits(
+          () => !isChecking && !isPending && save({ kind: 'absence_ended', absence_id: absence.id }, rows),
+        )}
+      >
+        {out.length > 0 && <OutOfIt title={t('absences.decided_lessons')} {...{ out, ...ticks }} />}
+        <Buttons {...{ absence, error }} busy={isPending} isReady={!isChecking} save={t('absences.end')} />
+      </form>
+    </>
+  )
+}
+
+interface ButtonsProps {
+  absence: AbsenceDetail
+  /** Why it was not saved; null: it was not tried. */
+  error: unknown
+  busy: boolean
+  isReady: boolean
+  save: string
+}
+
+function Buttons({ absence, error, busy, isReady, save }: ButtonsProps) {
+  const t = useTexts()
+  return (
+    <>
+      {error !== null && (
+        <p role="alert" className={styles.refused}>
+          {errorText(error)}
+        </p>
+      )}
+      <div className="row gap-10 at-end">
+        <LinkButton to={`/absences/${absence.id}`}>{t('shared.close')}</LinkButton>
+        <Button type="submit" look="filled" busy={busy} disabled={!isReady}>
+          {save}
+        </Button>
+      </div>
     </>
   )
 }

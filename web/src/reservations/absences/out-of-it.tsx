@@ -3,36 +3,22 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
 import { useOnDay } from '../event/place-in-words.ts'
 import { usePreview } from '../rearranging/use-preview.ts'
-import type { Back, FallenOut } from './fallen-out.ts'
-import { useLessonInWords } from './use-lesson-in-words.ts'
-
-interface Ticks {
-  /** What is in the way of bringing a lesson back, by its id. */
-  problems: ReadonlyMap<number, string>
-  /** The ids of those that are left as they were decided. */
-  left: ReadonlySet<number>
-  onTick(id: number): void
-}
+import { useLessonInWords } from './absence-words.ts'
+import type { FallenOut } from './fallen-out.ts'
 
 /** The lessons that come back out of an absence: `rows`: those that are chosen and can, all that can at first. */
-export function useBringingBack(out: readonly FallenOut[]): {
-  rows: Back[]
-  isChecking: boolean
-  ticks: Ticks
-} {
+export function useBringingBack(out: readonly FallenOut[]) {
+  /** The ids of those that are left as they were decided. */
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const { problems, isChecking } = usePreview(out.flatMap(({ back }) => back ?? []))
   const rows = out.flatMap(({ back }) =>
-    back && !problems.has(back.reservation_id) && !left.has(back.reservation_id) ? [back] : [],
+    back && !problems.has(back.reservation_id) && !left.has(back.reservation_id) ? back : [],
   )
   const onTick = (id: number) => setLeft(left.symmetricDifference(new Set([id])))
   return { rows, isChecking, ticks: { problems, left, onTick } }
 }
 
-interface OutOfItProps extends Ticks {
-  title: string
-  out: readonly FallenOut[]
-}
+type OutOfItProps = ReturnType<typeof useBringingBack>['ticks'] & { title: string; out: readonly FallenOut[] }
 
 /** The lessons that fall out of an absence: those that may be brought back have a tick, the others say why not. */
 export function OutOfIt({ title, out, problems, left, onTick }: OutOfItProps) {

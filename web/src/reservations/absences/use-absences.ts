@@ -1,7 +1,7 @@
 import type { OnlyAbsences } from '@stunda/contract/absences/absences.ts'
 import type { CausePreviewBody } from '@stunda/contract/rearranging/cause.ts'
 import type { RearrangeRow } from '@stunda/contract/reservations/rearrangement.ts'
-import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import type { Interval } from '@stunda/domain/time/interval.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -23,15 +23,8 @@ export function useAbsence(id: number) {
   })
 }
 
-/** The absences, with their teachers and times. */
-export interface AskedAbsence {
-  teacher_id: number
-  start_datetime: CivilDateTime
-  end_datetime: CivilDateTime
-}
-
 /** The lessons that an absence would touch; null: not known yet when. */
-export function useLessonsTouched(asked: AskedAbsence | null) {
+export function useLessonsTouched(asked: ({ teacher_id: number } & Interval) | null) {
   return useOffered(asked && { kind: 'absence_entered', ...asked })
 }
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyDialog } from '../../shared/lazy-part.tsx'
 import { Button } from '../../shared/ui/button.tsx'
+import { useLessonInWords } from '../absences/absence-words.ts'
 import { AskedList, AskedRow } from '../absences/asked-list.tsx'
 import { useAnswer, useOwnAskings } from '../absences/use-asked.ts'
-import { useLessonInWords } from '../absences/use-lesson-in-words.ts'
 
 const ChosenDialog = lazyDialog(() => import('./chosen-dialog.tsx'))
 

@@ -1,8 +1,9 @@
 import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useActor } from '../../shared/reference-lists.ts'
-import { AskFirst } from './ask-first.tsx'
+import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
 import { askingFirst, type Choices, type EventRow, type Giver, toRearrange } from './rows.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -43,4 +44,9 @@ export function useDecisions(rows: readonly EventRow[], choices: Choices, how: H
       return asks ? askingFirst(decided) : decided
     },
   }
+}
+
+function AskFirst(props: { checked: boolean; onChange(checked: boolean): void }) {
+  const t = useTexts()
+  return <CheckboxChoice label={t('absences.ask_first')} hint={t('absences.ask_first_text')} {...props} />
 }

@@ -1,5 +1,4 @@
 import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
-import type { Alternative } from '@stunda/contract/reservations/reservations.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reading } from '../../shared/api/call.ts'
@@ -11,15 +10,7 @@ import { type Choices, doableOf } from './rows.ts'
  * The words for what is in the way of each event of a rearrangement, and where it would work instead, by its id; looked up whenever the
  * rows change. `doable`: the choices that are saved (`doableOf`).
  */
-export function usePreview(
-  rows: readonly RearrangedRow[],
-  choices: Choices = new Map(),
-): {
-  problems: ReadonlyMap<number, string>
-  places: ReadonlyMap<number, readonly Alternative[]>
-  doable: Choices
-  isChecking: boolean
-} {
+export function usePreview(rows: readonly RearrangedRow[], choices: Choices = new Map()) {
   const t = useTexts()
   const obstaclesOf = useObstaclesOf()
   const { data, isFetching } = useQuery({
