@@ -3,7 +3,13 @@ import type { OfferedSeries } from '@stunda/contract/rearranging/offered-event.t
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import type { Found } from '../rearranging/all-events.ts'
-import { type Choices, chooseFor, type EventRow, suggestSubstitutes } from '../rearranging/rows.ts'
+import {
+  type Choices,
+  chooseFor,
+  type Decided,
+  type EventRow,
+  suggestSubstitutes,
+} from '../rearranging/rows.ts'
 import type { Leaver } from './leaver.ts'
 
 /** A series with its events to come as rows. */
@@ -15,11 +21,8 @@ export interface SeriesRow extends OfferedSeries {
 }
 
 /** The data and actions of the table of series and its menus. */
-export interface SeriesTableProps {
+export interface SeriesTableProps extends Decided {
   listed: readonly SeriesRow[]
-  choices: Choices
-  /** The conflicts of each event, in words, by its id. */
-  problems: ReadonlyMap<number, string>
   leaver: Leaver
   members: readonly Person[]
   /** The first day that counts. */

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
-import { chooseFor, commonChoice, type EventRow } from '../rearranging/rows.ts'
+import { chooseFor, commonChoice, type Decided, type EventRow } from '../rearranging/rows.ts'
 import { SeriesTable as Table } from '../rearranging/series-table.tsx'
 import { WhatMenu } from '../rearranging/what-menu.tsx'
 import { GIVING_OF } from './leaver.ts'
@@ -38,7 +38,7 @@ export function SeriesTable({ listed, ...rest }: SeriesTableProps) {
   )
 }
 
-type JoinedDateProps = Pick<SeriesTableProps, 'choices' | 'problems' | 'onChoose'> & { row: EventRow }
+type JoinedDateProps = Decided & Pick<SeriesTableProps, 'onChoose'> & { row: EventRow }
 
 function JoinedDate({ row, choices, problems, onChoose }: JoinedDateProps) {
   const t = useTexts()

@@ -55,6 +55,13 @@ export type Choice =
 
 export type Choices = ReadonlyMap<number, Choice>
 
+/** What is decided about some events. */
+export interface Decided {
+  choices: Choices
+  /** The conflicts of each event, in words, by its id. */
+  problems: ReadonlyMap<number, string>
+}
+
 /** Whether something can still be decided about the event. */
 export function isOpen({ state }: Pick<EventRow, 'state'>): boolean {
   return state === 'open' || state === 'declined' || state === 'asked'

@@ -1,20 +1,15 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { MenuAction } from '../../shared/ui/action-menu.tsx'
 import { GIVING, LOOKS } from './chosen.tsx'
-import { type Choice, type Choices, chooseFor, type EventRow, type Giving } from './rows.ts'
+import { type Choice, chooseFor } from './rows.ts'
 import { useExceptions, useWeeklyWords } from './series-menu.tsx'
 import { colleaguesOf, weeklyOffers } from './series-offers.ts'
-import { offersOf } from './what-menu.tsx'
+import { offersOf, type RearrangementTableProps } from './what-menu.tsx'
 
 const MOST_PLACES = 5
 const MOST_COLLEAGUES = 5
 
-interface Choosing {
-  rows: readonly EventRow[]
-  choices: Choices
-  giving: Giving
-  onChoose(choices: Choices): void
-}
+type Choosing = Pick<RearrangementTableProps, 'rows' | 'choices' | 'giving' | 'onChoose'>
 
 /** The choices for all dates of a series at once: a weekday and time, a colleague, cancelled, or later. */
 export function useSeriesActions({ rows, choices, giving, onChoose }: Choosing): MenuAction[] {

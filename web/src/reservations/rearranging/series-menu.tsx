@@ -11,15 +11,12 @@ import { useRoomNumber } from '../event/place-in-words.ts'
 import type { Place } from '../event/recurring-state.ts'
 import { Chip, Chosen } from './chosen.tsx'
 import table from './rearrangement-table.module.css'
-import { type Choices, commonChoice, type EventRow, type Giving, OPEN } from './rows.ts'
+import { commonChoice, type Decided, type EventRow, type Giving, OPEN } from './rows.ts'
 import { weeklyKey } from './series-offers.ts'
 import { AboutGiven } from './what-menu.tsx'
 
-interface SeriesMenuProps {
+interface SeriesMenuProps extends Decided {
   rows: readonly EventRow[]
-  choices: Choices
-  /** The conflicts of each event, in words, by its id. */
-  problems: ReadonlyMap<number, string>
   giving: Giving
   actions: readonly MenuAction[]
   /** What is said under the choice while there is none. */

@@ -10,7 +10,7 @@ import draft from '../series/draft-table.module.css'
 // Before the module's own: both set the widths of columns.
 import table from './rearrangement-table.module.css'
 import { Students } from './rearrangement-table.tsx'
-import { type Choices, type EventRow, isUndecided } from './rows.ts'
+import { type Decided, type EventRow, isUndecided } from './rows.ts'
 import styles from './series-table.module.css'
 import { useSeriesWords } from './series-words.ts'
 
@@ -21,11 +21,8 @@ export interface ListedSeries {
 }
 
 /** The data of the table of series. */
-export interface SeriesTableProps<Listed extends ListedSeries> {
+export interface SeriesTableProps<Listed extends ListedSeries> extends Decided {
   listed: readonly Listed[]
-  choices: Choices
-  /** The conflicts of each event, in words, by its id. */
-  problems: ReadonlyMap<number, string>
   /** What becomes of all dates of a series, and of one of them. */
   whatOf(series: Listed): ReactNode
   whatOfDate(row: EventRow, series: Listed): ReactNode
@@ -99,10 +96,7 @@ function Series<Listed extends ListedSeries>({ series, whatOf, whatOfDate, ...re
 }
 
 /** As long as nothing is decided, no row stands out. */
-function stateOf(
-  rows: readonly EventRow[],
-  { choices, problems }: Pick<SeriesProps<ListedSeries>, 'choices' | 'problems'>,
-): 'to-solve' | undefined {
+function stateOf(rows: readonly EventRow[], { choices, problems }: Decided): 'to-solve' | undefined {
   const isBegun = choices.size > 0
   return rows.some(row => (isBegun && isUndecided(row, choices)) || problems.has(row.reservation.id))
     ? 'to-solve'

@@ -12,6 +12,7 @@ import {
   type Choices,
   chooseAlike,
   chooseFor,
+  type Decided,
   type EventRow,
   type Giving,
   isSuggested,
@@ -22,11 +23,8 @@ const MOST_SUBSTITUTES = 5
 const MOST_PLACES = 3
 const NAMED_IN_HINT = 2
 
-export interface RearrangementTableProps {
+export interface RearrangementTableProps extends Decided {
   rows: readonly EventRow[]
-  choices: Choices
-  /** The conflicts of each event, in words, by its id. */
-  problems: ReadonlyMap<number, string>
   giving: Giving
   /** The fate of an event that nothing is chosen for: it is decided about later, or stays as it is. */
   rest?: 'later' | 'stays'
