@@ -1,11 +1,11 @@
 import { dateOf, isCivilDate } from '@stunda/domain/time/civil.ts'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { reading } from '../shared/api/call.ts'
-import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
+import { DayPicker } from '../shared/date-time-picker/day-picker.tsx'
 import { formatDay } from '../shared/dates/format.ts'
 import { OFFICE } from '../shared/live/live-queries.ts'
 import { useSettings } from '../shared/reference-lists.ts'
@@ -17,7 +17,6 @@ import { ChangedLessonsTable } from './changed-lessons-table.tsx'
 /** `/office/changes?date=…`: the changed lessons of a day, without a date of today; printed as it is. `children`: under the sheet. */
 export function ChangedLessons({ children }: { children: ReactNode }) {
   const t = useTexts()
-  const id = useId()
   const now = useSchoolNow()
   const { data: settings } = useSettings()
   const [params, setParams] = useSearchParams()
@@ -39,12 +38,9 @@ export function ChangedLessons({ children }: { children: ReactNode }) {
         back={{ to: '/office', label: t('office.title') }}
       >
         {today && date && (
-          <DateTimePicker
-            id={id}
+          <DayPicker
             className="not-printed"
             label={t('rearranging.day')}
-            mode="date"
-            today={today}
             value={date}
             onChange={date => setParams(date ? { date } : {}, { replace: true })}
           />

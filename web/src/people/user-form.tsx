@@ -1,14 +1,12 @@
 import type { User } from '@stunda/contract/people/people.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
-import { dateOf } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
-import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
+import { DayPicker } from '../shared/date-time-picker/day-picker.tsx'
 import { formatDate } from '../shared/dates/format.ts'
 import { ContactsField } from '../shared/forms/contacts-field.tsx'
 import type { FormState } from '../shared/forms/use-form.ts'
-import { useSchoolNow } from '../shared/school-now.ts'
 import { CheckboxChoice } from '../shared/ui/checkbox.tsx'
 import { FormPanel, FormSection } from '../shared/ui/form-panel.tsx'
 import { TextField, type TextFieldProps } from '../shared/ui/text-field.tsx'
@@ -95,16 +93,12 @@ async function sendAgain(kept: User | undefined, email: string): Promise<void> {
 /** When somebody leaves the school: they are archived in the night after. */
 function LastDay({ form }: Pick<UserFormProps, 'form'>) {
   const t = useTexts()
-  const now = useSchoolNow()
-  const today = now ? dateOf(now) : ''
   return (
     <FormSection title={t('people.leaving')} text={t('people.leaving_text')}>
-      <DateTimePicker
+      <DayPicker
         id="last-day"
         label={t('people.last_day')}
         optional
-        mode="date"
-        today={today}
         say={day => formatDate(day, t.language)}
         value={form.values.last_day ?? ''}
         error={form.errorOf('last_day') ?? ''}

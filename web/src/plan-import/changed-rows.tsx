@@ -1,7 +1,7 @@
 import type { ImportedLesson } from '@stunda/contract/plan-import/plan-import.ts'
 import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
+import { DayPicker } from '../shared/date-time-picker/day-picker.tsx'
 import { formatDate, formatDay, formatOnWeekdays } from '../shared/dates/format.ts'
 import importStyles from '../shared/import/import.module.css'
 import type { ImportState } from '../shared/import/use-import.ts'
@@ -31,12 +31,10 @@ export function ChangedRows({ state }: { state: ImportState }) {
         <>
           <p>{t('imports.changed_text')}</p>
           <div className={styles.doubts}>
-            <DateTimePicker
+            <DayPicker
               id="plan-import-changes-from"
-              mode="date"
               label={t('imports.changes_from')}
               value={changes_from ?? dateOf(now)}
-              today={dateOf(now)}
               say={date => formatDate(date, t.language)}
               required
               onChange={date => void state.sayForAll({ changes_from: date })}

@@ -3,7 +3,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { callFile } from '../shared/api/call.ts'
-import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
+import { DayPicker } from '../shared/date-time-picker/day-picker.tsx'
 import { formatDate } from '../shared/dates/format.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { PageActions } from '../shared/ui/page-actions.tsx'
@@ -32,13 +32,11 @@ export function PlanExport() {
       </h2>
       <div className={styles.exported}>
         {(['date_from', 'date_to'] as const).map(end => (
-          <DateTimePicker
+          <DayPicker
             key={end}
             id={`plan-export-${end}`}
-            mode="date"
             label={t(end === 'date_from' ? 'imports.export_from' : 'imports.export_to')}
             value={days[end]}
-            today={today}
             say={date => formatDate(date, t.language)}
             required
             onChange={date => setChosen({ ...chosen, [end]: date })}

@@ -1,6 +1,6 @@
 import { addDays, dateOf } from '@stunda/domain/time/civil.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
+import { DayPicker } from '../shared/date-time-picker/day-picker.tsx'
 import { formatDate } from '../shared/dates/format.ts'
 import type { ImportState } from '../shared/import/use-import.ts'
 import { useSettings } from '../shared/reference-lists.ts'
@@ -68,13 +68,11 @@ export function TermFields({ state }: { state: ImportState }) {
       {term &&
         !isNamed &&
         (['date_from', 'date_to'] as const).map(end => (
-          <DateTimePicker
+          <DayPicker
             key={end}
             id={`plan-import-${end}`}
-            mode="date"
             label={t(`imports.${end}`)}
             value={term[end]}
-            today={today}
             say={date => formatDate(date, t.language)}
             required
             onChange={date => choose({ ...term, [end]: date })}

@@ -1,9 +1,8 @@
 import type { NamedClosedDay } from '@stunda/contract/settings/admin-settings.ts'
-import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
+import { DayPicker } from '../shared/date-time-picker/day-picker.tsx'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
 import styles from './closed-days.module.css'
@@ -18,7 +17,6 @@ export interface EditedDay {
 }
 
 interface ClosedDayEditorProps extends EditedDay {
-  today: CivilDate
   errorOf(field: keyof NamedClosedDay): string | undefined
   onChange(day: NamedClosedDay): void
   onRemove(): void
@@ -29,7 +27,6 @@ interface ClosedDayEditorProps extends EditedDay {
 export function ClosedDayEditor({ day, was, isNew, errorOf, onChange, ...rest }: ClosedDayEditorProps) {
   const t = useTexts()
   const shownName = closedName(day, t.language)
-  const id = useId()
   const name = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isNew) name.current?.focus({ preventScroll: true })
@@ -53,12 +50,9 @@ export function ClosedDayEditor({ day, was, isNew, errorOf, onChange, ...rest }:
           rest.onDone()
         }}
       />
-      <DateTimePicker
-        id={id}
+      <DayPicker
         label={t('settings.days')}
-        mode="date"
         required
-        today={rest.today}
         value={[day.date_from, day.date_to]}
         error={errorOf('date_from') ?? errorOf('date_to')}
         onChange={([date_from, date_to]) => onChange({ ...day, date_from, date_to })}

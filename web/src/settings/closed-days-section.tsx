@@ -96,7 +96,6 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
           <ClosedDayEditor
             key={index}
             {...edited}
-            today={today}
             errorOf={field => form.errorOf(`closed_days.${index}.${field}`)}
             onChange={change}
             onRemove={() => set(closed.toSpliced(index, 1))}

@@ -1,12 +1,11 @@
 import type { SchoolYear, Term } from '@stunda/contract/settings/admin-settings.ts'
-import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
+import { DayPicker } from '../shared/date-time-picker/day-picker.tsx'
 import { formatDays } from '../shared/dates/format.ts'
 import type { FormState } from '../shared/forms/use-form.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
@@ -38,7 +37,7 @@ export function SchoolYearsSection({ form }: { form: FormState<SettingsValues> }
         isNeeded={index === added || isWrong(form, year, index)}
       >
         <YearFields
-          {...{ form, year, index, today }}
+          {...{ form, year, index }}
           onChange={changed => set(years.with(index, changed))}
           onRemove={() => {
             setAdded(null)
@@ -85,12 +84,11 @@ interface YearFieldsProps {
   form: FormState<SettingsValues>
   year: SchoolYear
   index: number
-  today: CivilDate
   onChange(year: SchoolYear): void
   onRemove(): void
 }
 
-function YearFields({ form, year, index, today, onChange, onRemove }: YearFieldsProps) {
+function YearFields({ form, year, index, onChange, onRemove }: YearFieldsProps) {
   const t = useTexts()
   const { terms } = year
   const path = `school_years.${index}`
@@ -102,7 +100,7 @@ function YearFields({ form, year, index, today, onChange, onRemove }: YearFields
   return (
     <fieldset className={styles.year} aria-label={year.name || t('settings.unnamed')}>
       <TermFields
-        {...{ form, path, today }}
+        {...{ form, path }}
         term={year}
         nameLabel={t('settings.school_year')}
         removeLabel={t('settings.remove_school_year', { name: year.name || t('settings.unnamed') })}
@@ -113,7 +111,7 @@ function YearFields({ form, year, index, today, onChange, onRemove }: YearFields
         <TermFields
           // biome-ignore lint/suspicious/noArrayIndexKey: terms have no ids
           key={place}
-          {...{ form, today, term }}
+          {...{ form, term }}
           path={`${path}.terms.${place}`}
           nameLabel={t('settings.term')}
           removeLabel={t('settings.remove_term', { name: term.name || t('settings.unnamed') })}
@@ -135,16 +133,14 @@ interface TermFieldsProps {
   form: FormState<SettingsValues>
   path: string
   term: Term
-  today: CivilDate
   nameLabel: string
   removeLabel: string
   onChange(term: Term): void
   onRemove(): void
 }
 
-function TermFields({ form, path, term, today, nameLabel, removeLabel, ...on }: TermFieldsProps) {
+function TermFields({ form, path, term, nameLabel, removeLabel, ...on }: TermFieldsProps) {
   const t = useTexts()
-  const id = useId()
   const { date_from, date_to } = term
   return (
     <div className={styles.term}>
@@ -157,13 +153,10 @@ function TermFields({ form, path, term, today, nameLabel, removeLabel, ...on }: 
         autoComplete="off"
         onChange={event => on.onChange({ ...asTerm(term), name: event.currentTarget.value })}
       />
-      <DateTimePicker
-        id={id}
+      <DayPicker
         className={styles.days}
         label={t('settings.from_to')}
-        mode="date"
         required
-        today={today}
         value={[date_from, date_to]}
         error={form.errorOf(`${path}.date_from`) ?? form.errorOf(`${path}.date_to`)}
         onChange={([date_from, date_to]) => on.onChange({ ...asTerm(term), date_from, date_to })}

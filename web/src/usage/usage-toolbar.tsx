@@ -1,8 +1,8 @@
 import { MOST_USAGE_DAYS } from '@stunda/contract/bounds.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
+import { DayPicker } from '../shared/date-time-picker/day-picker.tsx'
 import { useRooms } from '../shared/reference-lists.ts'
 import { FilterMenu, FilterToggle } from '../shared/ui/data-table/filter-menu.tsx'
 import { fits, type Period, PRESETS, presetPeriod } from './usage-address.ts'
@@ -18,7 +18,6 @@ interface UsageToolbarProps {
 /** The period, by days or as a preset, and further filters. */
 export function UsageToolbar({ period, today, onPeriod, children }: UsageToolbarProps) {
   const t = useTexts()
-  const id = useId()
   const [isRefused, setRefused] = useState(false)
   const choose = (chosen: Period) => {
     setRefused(!fits(chosen))
@@ -26,13 +25,10 @@ export function UsageToolbar({ period, today, onPeriod, children }: UsageToolbar
   }
   return (
     <search className={styles.toolbar}>
-      <DateTimePicker
-        id={id}
+      <DayPicker
         className={styles.period}
         label={t('usage.period')}
-        mode="date"
         required
-        today={today}
         value={[period.date_from, period.date_to]}
         error={isRefused ? t('usage.too_long', { days: MOST_USAGE_DAYS }) : ''}
         onChange={([date_from, date_to]) => choose({ date_from, date_to })}

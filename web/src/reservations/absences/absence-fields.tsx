@@ -1,7 +1,7 @@
 import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
-import { type CivilDate, type ClockTime, minutesToClock } from '@stunda/domain/time/civil.ts'
+import { type ClockTime, minutesToClock } from '@stunda/domain/time/civil.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
+import { DayPicker } from '../../shared/date-time-picker/day-picker.tsx'
 import { ReasonField } from '../../shared/forms/reason-field.tsx'
 import { useSettings } from '../../shared/reference-lists.ts'
 import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
@@ -11,7 +11,6 @@ import { rangeOf, type TypedRange } from './absence-range.ts'
 import styles from './absences.module.css'
 
 interface WhenProps {
-  today: CivilDate
   value: TypedRange
   onChange(value: TypedRange): void
 }
@@ -20,7 +19,7 @@ interface WhenProps {
 const UNKNOWN_HOURS = { day_start: '08:00', day_end: '21:00', weekday_hours: [] }
 
 /** The days of an absence, and the times of a part of them. */
-export function WhenFields({ today, value, onChange }: WhenProps) {
+export function WhenFields({ value, onChange }: WhenProps) {
   const t = useTexts()
   const settings = useSettings().data ?? UNKNOWN_HOURS
   const { days, isPart, start, end } = value
@@ -32,12 +31,10 @@ export function WhenFields({ today, value, onChange }: WhenProps) {
   }
   return (
     <>
-      <DateTimePicker
+      <DayPicker
         id="absence-days"
         label={t('absences.days')}
-        mode="date"
         required
-        today={today}
         value={days}
         onChange={([first, last]) => onChange({ ...value, days: [first, last] })}
       />

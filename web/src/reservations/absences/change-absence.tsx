@@ -1,6 +1,5 @@
 import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
 import type { RearrangeRow } from '@stunda/contract/reservations/rearrangement.ts'
-import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -29,7 +28,6 @@ export function ChangeAbsence({ id }: { id: number }) {
 function Changing({ absence }: { absence: AbsenceDetail }) {
   const t = useTexts()
   const words = useAbsenceWords()
-  const now = useSchoolNow()
   const [typed, setTyped] = useState(() => typedOf(absence))
   const [reason, setReason] = useState(absence.reason ?? '')
   const range = rangeOf(typed)
@@ -56,7 +54,7 @@ function Changing({ absence }: { absence: AbsenceDetail }) {
       </p>
       <form onSubmit={submits(() => added.length === 0 && save([]))}>
         <div className={styles.fields}>
-          <WhenFields today={dateOf(now ?? absence.start_datetime)} value={typed} onChange={setTyped} />
+          <WhenFields value={typed} onChange={setTyped} />
           <WhyField value={reason} onChange={setReason} />
         </div>
         {out.length > 0 && (

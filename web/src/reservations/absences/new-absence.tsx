@@ -64,7 +64,7 @@ export function NewAbsence({ now, teacher, day, when, cancelsAll }: NewAbsencePr
       <PageHead title={t('absences.new')} back={{ to: '/absences', label: t('absences.title') }} />
       <div className={styles.fields}>
         {isOffice && <TeacherField value={teacher_id} onChange={setChosen} />}
-        <WhenFields today={dateOf(now)} value={typed} onChange={setTyped} />
+        <WhenFields value={typed} onChange={setTyped} />
         <WhyField value={reason} onChange={setReason} />
       </div>
       {already && (

@@ -6,7 +6,7 @@ import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
+import { DayPicker } from '../../shared/date-time-picker/day-picker.tsx'
 import { ReasonField } from '../../shared/forms/reason-field.tsx'
 import { useActor, useSettings } from '../../shared/reference-lists.ts'
 import { PageHead } from '../../shared/ui/page-head.tsx'
@@ -48,12 +48,10 @@ export function TeacherHours({ now, teacher }: { now: CivilDateTime; teacher: nu
       <PageHead title={t('absences.hours_title')} back={{ to: '/absences', label: t('absences.title') }} />
       <div className={absences.fields}>
         {isOffice && <TeacherField value={teacher_id} onChange={setChosen} />}
-        <DateTimePicker
+        <DayPicker
           id="hours-from"
           label={t('absences.hours_from')}
-          mode="date"
           required
-          today={dateOf(now)}
           min={dateOf(now)}
           value={from}
           onChange={day => setFrom(day)}

@@ -8,6 +8,7 @@ import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
+import { DayPicker } from '../../shared/date-time-picker/day-picker.tsx'
 import { formatDay } from '../../shared/dates/format.ts'
 import { useRooms, useSettings } from '../../shared/reference-lists.ts'
 import { roomWords } from '../../shared/said-once.ts'
@@ -49,11 +50,9 @@ export function MoveFields({ rows, onChoose }: MoveFieldsProps) {
   }
   return (
     <>
-      <DateTimePicker
+      <DayPicker
         id="chosen-date"
         label={t('chosen.to_day')}
-        mode="date"
-        today={today}
         value={target.date}
         note={date => closedOn(date, settings?.closed_days ?? [])?.name}
         say={date => formatDay(date, t.language, today.slice(0, 4))}

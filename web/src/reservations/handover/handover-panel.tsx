@@ -3,7 +3,7 @@ import { addDays, dateOf } from '@stunda/domain/time/civil.ts'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reloadLists } from '../../shared/api/admin-lists.ts'
-import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
+import { DayPicker } from '../../shared/date-time-picker/day-picker.tsx'
 import { formatShortDate } from '../../shared/dates/format.ts'
 import { useMe } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
@@ -191,12 +191,10 @@ function FromField({ value, onChange }: { value: string; onChange(value: string)
   const now = useSchoolNow()
   const today = now ? dateOf(now) : ''
   return (
-    <DateTimePicker
+    <DayPicker
       id="handover-from"
       label={t('handover.from')}
-      mode="date"
       required
-      today={today}
       min={today}
       value={value || today}
       onChange={from => onChange(from === today ? '' : from)}

@@ -1,9 +1,8 @@
 import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
-import { dateOf, daysBetween, isCivilDate } from '@stunda/domain/time/civil.ts'
+import { daysBetween, isCivilDate } from '@stunda/domain/time/civil.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
+import { DayPicker } from '../../shared/date-time-picker/day-picker.tsx'
 import { useSettings } from '../../shared/reference-lists.ts'
-import { useSchoolNow } from '../../shared/school-now.ts'
 import type { TimeFields } from '../event/event-fields.ts'
 import type { TypedTakeover } from '../event/typed-takeover.ts'
 import { mostDays } from './out-of-use.ts'
@@ -20,10 +19,9 @@ interface OutOfUseFieldsProps {
 export function OutOfUseFields({ typed, error, set }: OutOfUseFieldsProps) {
   const t = useTexts()
   const hours = useSettings().data
-  const now = useSchoolNow()
   const { times, until = '', rooms } = typed
   const [time] = times
-  if (!time || !hours || !now) return null
+  if (!time || !hours) return null
   const { date_reservation: from, end_time } = time
   const change = (changed: Partial<TimeFields>, last = until) =>
     set({ times: [{ ...time, ...changed }], until: last })
@@ -36,12 +34,10 @@ export function OutOfUseFields({ typed, error, set }: OutOfUseFieldsProps) {
   }
   return (
     <div className={styles.time}>
-      <DateTimePicker
+      <DayPicker
         id="takeover-date-0"
         label={t('takeover.days')}
-        mode="date"
         required
-        today={dateOf(now)}
         value={[from, until]}
         error={isTooLong ? t('takeover.too_many_days', { count: most }) : ''}
         onChange={days => pickDays(days)}
