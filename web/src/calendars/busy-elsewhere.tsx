@@ -84,7 +84,6 @@ function NewCalendar({ onAdd }: { onAdd(url: string): Promise<void> }) {
         hint={t('calendars.elsewhere_hint')}
         type="url"
         inputMode="url"
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={2000}

@@ -91,16 +91,9 @@ function OwnFields({ form }: { form: FormState<Values> }) {
         {...form.text('name_lv')}
         required
         maxLength={100}
-        autoComplete="off"
         data-autofocus
       />
-      <TextField
-        label={t('categories.name_en')}
-        {...form.text('name_en')}
-        required
-        maxLength={100}
-        autoComplete="off"
-      />
+      <TextField label={t('categories.name_en')} {...form.text('name_en')} required maxLength={100} />
       <NeedsField form={form} hint="categories.needs_people_hint" />
       <SelectField
         label={t('categories.chosen_by')}

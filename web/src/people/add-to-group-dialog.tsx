@@ -74,7 +74,6 @@ function GroupChoice({ value, onChange }: { value: number | null; onChange(id: n
         type="search"
         placeholder={t('admin.find_in_list')}
         value={typed}
-        autoComplete="off"
         data-autofocus
         onChange={event => setTyped(event.currentTarget.value)}
         onKeyDown={event => {

@@ -42,7 +42,6 @@ export function UserForm({ form, kept, buttons, autoFocus, note }: UserFormProps
       <TextField
         name={name}
         optional={!attributes.required && name !== 'email'}
-        autoComplete="off"
         spellCheck={false}
         {...attributes}
         {...texts}

@@ -79,7 +79,6 @@ function RoomFields({ form, size }: { form: FormState<RoomValues>; size: RoomFie
         key={name}
         {...props}
         inputMode={number && 'numeric'}
-        autoComplete="off"
         data-autofocus={isFirst || undefined}
       />
     )

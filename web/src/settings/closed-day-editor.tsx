@@ -41,7 +41,6 @@ export function ClosedDayEditor({ day, was, isNew, errorOf, onChange, ...rest }:
         error={errorOf('name')}
         required
         maxLength={100}
-        autoComplete="off"
         onChange={event => onChange(renamed(day, event.currentTarget.value, was, t.language))}
         onKeyDown={event => {
           if (event.key !== 'Enter') return

@@ -150,7 +150,6 @@ function TermFields({ form, path, term, nameLabel, removeLabel, ...on }: TermFie
         error={form.errorOf(`${path}.name`)}
         required
         maxLength={100}
-        autoComplete="off"
         onChange={event => on.onChange({ ...asTerm(term), name: event.currentTarget.value })}
       />
       <DayPicker

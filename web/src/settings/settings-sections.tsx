@@ -135,7 +135,6 @@ function Limits({ form: { values, set, errorOf, text } }: { form: Form }) {
             optional
             inputMode="numeric"
             maxLength={5}
-            autoComplete="off"
             placeholder={t('settings.no_limit')}
             value={values.limits[role][name]}
             error={errorOf(`limits.${role}.${name}`)}
@@ -150,7 +149,6 @@ function Limits({ form: { values, set, errorOf, text } }: { form: Form }) {
             label={t('settings.max_further_students')}
             inputMode="numeric"
             maxLength={3}
-            autoComplete="off"
             required
             {...text('max_further_students')}
           />

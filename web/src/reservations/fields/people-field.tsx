@@ -31,12 +31,11 @@ export interface PeopleFieldProps
   elsewhere?: ReadonlySet<string>
   chosen: readonly Participant[]
   fixed?: readonly string[]
-  marked: readonly string[]
+  marked?: readonly string[]
   onAdd(key: string): void
   onRemove(key: string): void
   /** Another choice for a text that is typed, after those who are found. */
   otherwise?(query: string): Participant | undefined
-  empty?: string
   /** Shown under the list, e.g. that others are being searched for. */
   note?: string | undefined
   onType?: ((query: string) => void) | undefined
@@ -52,11 +51,10 @@ export function PeopleField({
   initialsOf,
   chosen,
   fixed = [],
-  marked,
+  marked = [],
   onAdd,
   onRemove,
   otherwise,
-  empty,
   note,
   onType,
   isFirst,
@@ -102,7 +100,10 @@ export function PeopleField({
             className={styles.input}
             placeholder={t('reservations.add')}
             more={found.more}
-            empty={note === undefined && ((people.length === 0 && empty) || t('reservations.nothing_found'))}
+            empty={
+              note === undefined &&
+              t(people.length === 0 ? 'reservations.list_empty' : 'reservations.nothing_found')
+            }
             note={note}
             frame={(input, open) => (
               <ChipsFrame
@@ -129,8 +130,7 @@ export function PeopleField({
   )
 }
 
-interface ChipsFrameProps extends Pick<PeopleFieldProps, 'chosen' | 'marked'> {
-  fixed: readonly string[]
+interface ChipsFrameProps extends Required<Pick<PeopleFieldProps, 'chosen' | 'fixed' | 'marked'>> {
   /** Of the input between the chips. */
   id: string
   invalid: boolean | undefined

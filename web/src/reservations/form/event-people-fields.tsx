@@ -72,7 +72,6 @@ export function PeopleFields({ clashes }: { clashes: readonly Clash[] }) {
           marked={marked('teachers')}
           onAdd={key => set({ teachers: [...form.teachers, Number(key)] })}
           onRemove={key => set({ teachers: form.teachers.filter(id => String(id) !== key) })}
-          empty={t('reservations.list_empty')}
         />
       )}
       {!isHidden && (
@@ -93,7 +92,6 @@ export function PeopleFields({ clashes }: { clashes: readonly Clash[] }) {
           marked={marked('students')}
           onAdd={addStudent}
           onRemove={key => set({ students: form.students.filter(other => other !== key) })}
-          empty={t('reservations.list_empty')}
         />
       )}
     </div>

@@ -84,7 +84,6 @@ export function QuickField({ left, onLeft, error }: QuickFieldProps) {
       }
       onAdd={add}
       onRemove={remove}
-      empty={t('reservations.list_empty')}
     />
   )
 }

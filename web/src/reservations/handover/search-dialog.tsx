@@ -78,7 +78,6 @@ function NamedStudents({ series, members, onChoose, onLeave }: ShownProps) {
         id="handover-students"
         label={t('rearranging.students')}
         {...{ people, chosen }}
-        marked={[]}
         onAdd={key => setKeys([...keys, key])}
         onRemove={key => setKeys(keys.filter(one => one !== key))}
       />

@@ -50,13 +50,7 @@ export function OtherHolderDialog({ reservation, room, onCancel, onHolder }: Oth
       onCancel={onCancel}
     >
       <form {...form.props} className="over-16">
-        <TextField
-          ref={field}
-          label={t('desk.name')}
-          maxLength={100}
-          autoComplete="off"
-          {...form.text('name')}
-        />
+        <TextField ref={field} label={t('desk.name')} maxLength={100} {...form.text('name')} />
         {members.length > 0 && (
           <ul className={styles.members} aria-label={t('desk.members')}>
             {members.map(({ id, full_name }) => (

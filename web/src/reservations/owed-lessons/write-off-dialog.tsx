@@ -40,7 +40,6 @@ export function WriteOffDialog({ opened, onLeave }: { opened: WritingOff; onLeav
           label={t('owed.reason')}
           hint={t('owed.reason_hint')}
           maxLength={500}
-          autoComplete="off"
           required
         />
       )}

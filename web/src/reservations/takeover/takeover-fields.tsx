@@ -75,10 +75,8 @@ export function TakeoverFields(props: TakeoverFieldsProps) {
         optional={isOptional}
         people={lists.teachers}
         chosen={chosenOf(lists.teachers, teachers.map(String))}
-        marked={[]}
         onAdd={key => set({ teachers: [...teachers, Number(key)] })}
         onRemove={key => set({ teachers: teachers.filter(id => String(id) !== key) })}
-        empty={t('reservations.list_empty')}
       />
       <PeopleField
         {...field('students')}
@@ -86,10 +84,8 @@ export function TakeoverFields(props: TakeoverFieldsProps) {
         optional={isOptional}
         people={lists.students}
         chosen={chosenOf(lists.students, students)}
-        marked={[]}
         onAdd={key => set({ students: [...students, key as ParticipantKey] })}
         onRemove={key => set({ students: students.filter(other => other !== key) })}
-        empty={t('reservations.list_empty')}
       />
       {hasNobodySaid(errors) && <WhereNeedsAreSet category={category} />}
       {typed.category_id === CATEGORY.reservation && (
@@ -169,10 +165,8 @@ function RoomsField({ typed, lists, actor, errors, set }: TakeoverFieldsProps) {
       help={chosen.length > 1 && first ? t('takeover.people_in', { room: first.name }) : ''}
       people={choices}
       chosen={chosen}
-      marked={[]}
       onAdd={key => set({ rooms: [...rooms, Number(key)] })}
       onRemove={key => set({ rooms: rooms.filter(id => String(id) !== key) })}
-      empty={t('reservations.list_empty')}
     />
   )
 }

@@ -43,7 +43,6 @@ export function ContactsField({ form, kept, again }: ContactsFieldProps) {
                   label={t('shared.contact_email', { number: index + 1 })}
                   type="email"
                   inputMode="email"
-                  autoComplete="off"
                   spellCheck={false}
                   maxLength={254}
                   required

@@ -19,7 +19,6 @@ export function ReasonField({ label, hint, optional = false, value, onChange }: 
       label={label ?? t('shared.reason')}
       {...{ hint, optional }}
       maxLength={500}
-      autoComplete="off"
       value={value}
       onChange={event => onChange(event.currentTarget.value)}
     />

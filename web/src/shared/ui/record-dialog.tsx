@@ -76,5 +76,5 @@ export function NameDialog({ name = '', required, ...rest }: NameDialogProps) {
 
 export function NameField(props: Partial<Parameters<typeof TextField>[0]>) {
   const t = useTexts()
-  return <TextField label={t('admin.name')} required maxLength={100} autoComplete="off" {...props} />
+  return <TextField label={t('admin.name')} required maxLength={100} {...props} />
 }

@@ -15,13 +15,14 @@ export interface TextFieldProps extends ComponentPropsWithRef<'input'>, Pick<Fie
   end?: ReactNode
 }
 
+/** A line of text, which the browser fills in only if `autoComplete` says with what. */
 export function TextField({ label, error, hint, end, optional, ...rest }: TextFieldProps) {
   const id = useId()
   return (
     <Field {...{ id, label, error, optional }} help={hint} required={rest.required}>
       {control => (
         <Frame end={end} invalid={control['aria-invalid']}>
-          <input {...rest} {...control} className={styles.input} />
+          <input autoComplete="off" {...rest} {...control} className={styles.input} />
         </Frame>
       )}
     </Field>
