@@ -2,9 +2,9 @@ import type { StoredBackup } from '@stunda/contract/backups/admin-endpoints.ts'
 import IconDatabaseExport from '@tabler/icons-react/dist/esm/icons/IconDatabaseExport.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { ADMIN } from '../shared/api/admin-lists.ts'
+import { ADMIN, reloadLists } from '../shared/api/admin-lists.ts'
 import { call, callFile, reading } from '../shared/api/call.ts'
 import { byName } from '../shared/dates/format.ts'
 import { momentOn } from '../shared/dates/moment-in-words.ts'
@@ -12,13 +12,15 @@ import { runAction } from '../shared/forms/run-action.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { saveFile } from '../shared/save-file.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
+import { forgetSession } from '../shared/session.ts'
 import { Button } from '../shared/ui/button.tsx'
+import { confirm } from '../shared/ui/confirm-store.ts'
 import { type Column, DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { inOrder } from '../shared/ui/data-table/in-order.ts'
 import { useListAddress } from '../shared/ui/data-table/use-list-address.ts'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { Empty } from '../shared/ui/states.tsx'
-import { RestoreSection } from './restore-section.tsx'
+import styles from './restore-section.module.css'
 
 const LOOK_EVERY_MS = 3_000
 const MEGABYTE = 2 ** 20
@@ -117,4 +119,55 @@ function useColumns(): Column<Row>[] {
       cell: ({ bytes }) => size.format(bytes / MEGABYTE),
     },
   ]
+}
+
+/** Brings a backup into a school that has only its administrators yet; one of them then signs in with an account from it. */
+function RestoreSection() {
+  const t = useTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function restore(file: File): Promise<void> {
+    const agreed = await confirm(() => ({
+      title: t('admin.restore_backup'),
+      message: t('admin.restore_question'),
+      submit: t('admin.restore_submit'),
+      danger: true,
+    }))
+    if (!agreed) return
+    setBusy(true)
+    try {
+      await call('POST /api/admin/backups/restore', { body: file })
+      // The sign-in page names the school; the session's account is gone.
+      forgetSession('left')
+    } catch (error) {
+      tellFailure(error, () => t('admin.restore_failed'))
+      // The school may have got rooms meanwhile, into which nothing is brought.
+      await reloadLists()
+    }
+    setBusy(false)
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="restore-title">
+      <h2 id="restore-title" className="section-title">
+        {t('admin.restore_backup')}
+      </h2>
+      <p className="mild">{t('admin.restore_backup_text')}</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".backup,.breaks-a-rule"
+        hidden
+        onChange={event => {
+          const [file] = event.currentTarget.files ?? []
+          event.currentTarget.value = ''
+          if (file) void restore(file)
+        }}
+      />
+      <Button busy={isBusy} onClick={() => input.current?.click()}>
+        {t('admin.restore_choose')}
+      </Button>
+    </section>
+  )
 }

@@ -2,17 +2,22 @@ import { DAYS_KEPT_ELSEWHERE, MOST_CALENDARS_ELSEWHERE } from '@stunda/contract/
 import type { CalendarElsewhere } from '@stunda/contract/elsewhere/elsewhere.ts'
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { call, reading } from '../shared/api/call.ts'
+import { queryClient } from '../shared/api/query-client.ts'
 import { momentInWords } from '../shared/dates/moment-in-words.ts'
 import { submits } from '../shared/forms/submits.ts'
+import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { useForm } from '../shared/forms/use-form.ts'
 import { useSettings } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
+import { confirm } from '../shared/ui/confirm-store.ts'
+import { notify } from '../shared/ui/notifications-store.ts'
 import { Empty, Hidden, Loaded, Skeleton } from '../shared/ui/states.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
 import styles from './calendars.module.css'
-import { houseOf, isUnread, useCalendarsElsewhere } from './use-calendars-elsewhere.ts'
 
 /** A teacher's calendars of other houses: adds and removes them, and says of each whether it can be read. */
 export function BusyElsewhere() {
@@ -147,4 +152,54 @@ function Row({ calendar, busy, onRemove }: RowProps) {
       )}
     </li>
   )
+}
+
+const CALENDARS = ['calendars-elsewhere']
+/** A calendar that was added is read within seconds. */
+const WHILE_UNREAD_MS = 2000
+
+/** The user's calendars of other houses, and what can be done with them. `add` throws ApiError. */
+function useCalendarsElsewhere() {
+  const t = useTexts()
+  const [removing, setRemoving] = useState<number | null>(null)
+  const calendars = useQuery({
+    queryKey: CALENDARS,
+    queryFn: reading('GET /api/busy-elsewhere'),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isUnread) ? WHILE_UNREAD_MS : false),
+  })
+  const reload = () => queryClient.invalidateQueries({ queryKey: CALENDARS })
+  const add = async (url: string) => {
+    await call('POST /api/busy-elsewhere', { body: { url } })
+    await reload()
+  }
+  const remove = async ({ id, url }: CalendarElsewhere) => {
+    const agreed = await confirm(() => ({
+      title: t('calendars.remove_title', { house: houseOf(url) }),
+      message: t('calendars.remove_ask'),
+      submit: t('calendars.remove'),
+      danger: true,
+    }))
+    if (!agreed) return false
+    setRemoving(id)
+    try {
+      await call('DELETE /api/busy-elsewhere/:id', { params: { id } })
+      notify(() => t('calendars.removed'), { tone: 'done' })
+    } catch (error) {
+      tellFailure(error, () => t('calendars.not_removed'))
+    }
+    await Promise.all([reload(), queryClient.invalidateQueries({ queryKey: ['schedule'] })])
+    setRemoving(null)
+    return true
+  }
+  return { calendars, removing, add, remove }
+}
+
+/** Whether a calendar has neither been read nor failed yet. */
+function isUnread({ read_at, error }: CalendarElsewhere): boolean {
+  return read_at === null && error === undefined
+}
+
+function houseOf(url: string): string {
+  return URL.parse(url)?.hostname ?? url
 }

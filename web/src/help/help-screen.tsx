@@ -1,14 +1,13 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import { useEffect, useState } from 'react'
+import { createElement, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import type { HelpPage } from '../../vite/help-markdown.ts'
+import type { HelpNode, HelpPage } from '../../vite/help-markdown.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { searchOver } from '../shared/find-entries.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Empty, Failed, Loading } from '../shared/ui/states.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
-import { Article } from './article.tsx'
 import { CONTENTS, type HelpPageName } from './contents.ts'
 import styles from './help.module.css'
 import { useHelp } from './use-help.ts'
@@ -99,4 +98,31 @@ function textOf(content: HelpPage['content']): string {
   return content
     .map(node => (typeof node === 'string' ? node : textOf(node.slice(2) as HelpPage['content'])))
     .join(' ')
+}
+
+/** What stands on a page of the help. */
+function Article({ page: { title, content } }: { page: HelpPage }) {
+  return (
+    <article className={styles.article}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {content.map((node, nth) => drawn(node, nth))}
+    </article>
+  )
+}
+
+function drawn(node: HelpNode, key: number): ReactNode {
+  if (typeof node === 'string') return node
+  const [name, attributes, ...inside] = node
+  const children = inside.map((child, nth) => drawn(child, nth))
+  if (name === 'a' && attributes.href?.startsWith('/'))
+    return (
+      <Link key={key} href={attributes.href}>
+        {children}
+      </Link>
+    )
+  if (name === 'img') {
+    const { alt, ...rest } = attributes
+    return <img key={key} alt={alt} {...rest} loading="lazy" />
+  }
+  return createElement(name, { ...attributes, key }, ...children)
 }

@@ -8,8 +8,8 @@ import { useRooms, useStudents, useSubjects, useTeachers } from '../shared/refer
 import { Button } from '../shared/ui/button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { SelectField } from '../shared/ui/select-field.tsx'
+import { TextField } from '../shared/ui/text-field.tsx'
 import { createNamed, isNameEnough, whyNotCreated } from './create-named.ts'
-import { NewTeacher } from './new-teacher.tsx'
 import styles from './plan-import.module.css'
 import { choicesOf, readingOf } from './plan-reading.ts'
 
@@ -125,4 +125,39 @@ function useChoices(): Record<Doubt['kind'], { id: number; name: string }[]> {
     student: entries.flatMap(entry => ('full_name' in entry ? { id: entry.id, name: entry.full_name } : [])),
     group: entries.flatMap(entry => ('full_name' in entry ? [] : { id: entry.id, name: entry.name })),
   }
+}
+
+interface NewTeacherProps {
+  /** As the plan names them. */
+  name: string
+  disabled: boolean
+  onCreate(email: string): void
+}
+
+/** Asks for the e-mail of a teacher whom the plan names and the school does not have: a plan does not say it. */
+function NewTeacher({ name, disabled, onCreate }: NewTeacherProps) {
+  const t = useTexts()
+  const [email, setEmail] = useState('')
+  return (
+    <form
+      className={importStyles.ofAll}
+      onSubmit={event => {
+        event.preventDefault()
+        onCreate(email.trim())
+      }}
+    >
+      <TextField
+        label={t('imports.email_of', { name })}
+        type="email"
+        value={email}
+        maxLength={100}
+        required
+        autoFocus
+        onChange={event => setEmail(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={disabled || email.trim() === ''}>
+        {t('imports.create_teacher')}
+      </Button>
+    </form>
+  )
 }

@@ -1,8 +1,11 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
-import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import { canEnterAbsence } from '@stunda/domain/permissions/can-enter-absence.ts'
+import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { startOfWeek, weekOf } from '@stunda/domain/time/week.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type BoardColumn, columnsOfPlan, type Made } from '../schedule/board/board-column.ts'
 import type { EventScreenProps } from '../schedule/board/board-view.ts'
@@ -12,10 +15,11 @@ import { loadingOf } from '../schedule/schedule-stage.tsx'
 import { useBooking } from '../schedule/use-booking.ts'
 import { useHorizon } from '../schedule/use-horizon.tsx'
 import type { ShowOptions } from '../schedule/use-shown-schedule.ts'
-import { useCategories, useSubjects } from '../shared/reference-lists.ts'
+import { absencesOptions } from '../shared/absences-query.ts'
+import { useActor, useCategories, useSubjects } from '../shared/reference-lists.ts'
+import { awayTimes } from './away-times.ts'
 import { keepSeenWeek, type SeenWeek } from './kept-plan.ts'
 import type { PlanPerson } from './person-menu.tsx'
-import { useAway } from './use-away.ts'
 import type { PlanAddress } from './use-shown-plan.ts'
 
 /** The shown week of the shown person: its days, the names that the cards need, and where an event can be booked. */
@@ -97,4 +101,18 @@ export interface ShownPlanProps extends EventScreenProps {
   person: PlanPerson | null
   /** The signed-in user if they have a plan. */
   mine: PlanPerson | null
+}
+
+const NEVER: readonly TimeRange[] = []
+
+/** When a person is away on a day of a week; never, if the user may not know it. */
+function useAway(user: number | null, date: CivilDate): (day: CivilDate) => readonly TimeRange[] {
+  const actor = useActor()
+  const mayKnow = user !== null && actor !== undefined && canEnterAbsence(actor, user)
+  const { data } = useQuery({ ...absencesOptions(user ?? undefined), enabled: mayKnow })
+  const byDay = useMemo(
+    () => new Map(weekOf(date).map(day => [day, awayTimes((mayKnow && data) || [], day)])),
+    [mayKnow, data, date],
+  )
+  return useCallback(day => byDay.get(day) ?? NEVER, [byDay])
 }

@@ -1,4 +1,5 @@
 import type { Absence, OnlyAbsences } from '@stunda/contract/absences/absences.ts'
+import type { AskedLesson } from '@stunda/contract/absences/asked-lessons.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
@@ -11,11 +12,11 @@ import { PageHead } from '../../shared/ui/page-head.tsx'
 import { Segmented } from '../../shared/ui/segmented.tsx'
 import { Empty, Loaded } from '../../shared/ui/states.tsx'
 import { WaitingPanel } from '../../shared/ui/waiting-rows.tsx'
-import { useAbsenceWords } from './absence-words.ts'
+import { useAbsenceWords, useLessonInWords } from './absence-words.ts'
 import styles from './absences.module.css'
 import { AskedLessons } from './asked-lessons.tsx'
-import { AwaitedAnswers } from './awaited-answers.tsx'
 import { useAbsences } from './use-absences.ts'
+import { useAwaited } from './use-asked.ts'
 
 /** Which absences the list shows, or instead of them the answers that are awaited from substitutes. */
 const SHOWN = ['all', 'today', 'undecided', 'asked'] as const
@@ -109,6 +110,48 @@ function Row({ absence, isOffice }: { absence: Absence; isOffice: boolean }) {
         {undecided > 0 && (
           <span className={styles.undecided}>{t('absences.undecided', { count: undecided })}</span>
         )}
+        <IconChevronRight aria-hidden />
+      </Link>
+    </li>
+  )
+}
+
+/** The lessons whose substitutes have been asked and have not answered; each opens its absence, or else the lesson. */
+function AwaitedAnswers() {
+  const t = useTexts()
+  return (
+    <Loaded
+      query={useAwaited()}
+      loading={<WaitingPanel />}
+      empty={<Empty icon={<IconUserOff />} title={t('absences.none_asked')} />}
+    >
+      {found => (
+        <ul className="panel lined">
+          {found.map(answer => (
+            <AwaitedRow
+              key={`${answer.reservation.id} ${answer.substitute.id} ${answer.absence_id}`}
+              answer={answer}
+            />
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}
+
+function AwaitedRow({ answer }: { answer: AskedLesson }) {
+  const t = useTexts()
+  const words = useLessonInWords()
+  const { absence_id, teacher, substitute, reservation } = answer
+  const lesson = `/?date=${reservation.start_date}&event=${reservation.id}`
+  return (
+    <li>
+      <Link href={absence_id === null ? lesson : `/absences/${absence_id}`} className="list-row">
+        <span className={styles.words}>
+          <b>{words(reservation)}</b>
+          <span className="mild">{t('rearranging.asked', { name: substitute.full_name })}</span>
+          <span className="soft">{t('absences.instead_of', { name: teacher.full_name })}</span>
+        </span>
         <IconChevronRight aria-hidden />
       </Link>
     </li>

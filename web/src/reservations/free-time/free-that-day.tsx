@@ -2,6 +2,7 @@ import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { primeMinutes } from '@stunda/domain/reservations/limits-of.ts'
 import { whyClosed } from '@stunda/domain/reservations/opening-hours.ts'
 import { addDays, type CivilDate, dateOf, isCivilDate } from '@stunda/domain/time/civil.ts'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -12,11 +13,11 @@ import { intervalOf } from '../event/event-fields.ts'
 import { useEventForm } from '../event/event-form-context.ts'
 import { clashText } from './clashes.ts'
 import styles from './free-that-day.module.css'
+import { type LaidLane, type LaneName, rangeText, type TimeElsewhere } from './lanes.ts'
 import { Lanes } from './lanes-with-hours.tsx'
 import { TimeSuggestions } from './time-suggestions.tsx'
 import { useAvailability } from './use-availability.ts'
 import type { DayLanes } from './use-day-lanes.ts'
-import { WarnedElsewhere } from './warned-elsewhere.tsx'
 
 /** When the form's room and people are free on its day: a lane each, in which the asked time is dragged, and other times for all. */
 export function FreeThatDay({ wanted, lanes, isBehind, day, asked, laid, names, clashes }: DayLanes) {
@@ -125,4 +126,37 @@ function nextOpenDay(date: CivilDate, settings: Settings): CivilDate | undefined
   return [1, 2, 3, 4, 5, 6, 7]
     .map(days => addDays(date, days))
     .find(day => (last === undefined || day <= last) && whyClosed(day, settings) === undefined)
+}
+
+interface WarnedElsewhereProps {
+  lanes: readonly LaidLane[]
+  names: readonly LaneName[]
+}
+
+/** Warns of people who are busy elsewhere or absent at the asked time; the event can be saved nevertheless. */
+function WarnedElsewhere({ lanes, names }: WarnedElsewhereProps) {
+  const { actor } = useEventForm()
+  const t = useTexts()
+  const warned = names.flatMap(({ key, name }) => {
+    const { name: whole = name, warnings = [] } = lanes.find(lane => lane.key === key) ?? {}
+    return warnings.map(range => ({ key, range, name: key === `teacher_${actor.id}` ? '' : whole }))
+  })
+  return (
+    <div className={styles.warned}>
+      <ul>
+        {warned.map(({ key, name, range }) => (
+          <li key={`${key} ${range.start}`}>
+            <IconAlertTriangle aria-hidden />
+            {t(sentenceOf(range, name === ''), { name, time: rangeText(range) })}
+          </li>
+        ))}
+      </ul>
+      <p>{t('reservations.elsewhere_warns')}</p>
+    </div>
+  )
+}
+
+function sentenceOf({ absent }: TimeElsewhere, isOneself: boolean) {
+  if (absent) return isOneself ? 'reservations.you_absent' : 'reservations.person_absent'
+  return isOneself ? 'reservations.you_elsewhere' : 'reservations.person_elsewhere'
 }

@@ -1,4 +1,5 @@
 import type { Deed, DeedPart, ListedDeed } from '@stunda/contract/reservations/deeds.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
@@ -10,8 +11,11 @@ import { Button } from '../../shared/ui/button.tsx'
 import { type ShowChosen, useListChoice } from '../../shared/ui/list-choice.ts'
 import list from '../../shared/ui/list-dialog.module.css'
 import { ListDialog, ListLoading } from '../../shared/ui/list-dialog.tsx'
+import { useRowPresses } from '../../shared/ui/row-choosing.ts'
 import { Empty, Loaded, Skeleton } from '../../shared/ui/states.tsx'
-import { isToCome, Part } from './deed-part.tsx'
+import { usePlaceInWords } from '../event/place-in-words.ts'
+import { ChangedFields } from './changed-fields.tsx'
+import styles from './deed-part.module.css'
 import { useDeedWords } from './deed-words.ts'
 
 interface DeedsDialogProps {
@@ -172,3 +176,67 @@ const WAITING = (
     <Skeleton height={66} radius={12} />
   </ListLoading>
 )
+
+/** Whether an event that was changed is still to come, so that something can be done with it. */
+function isToCome({ action, start_datetime }: DeedPart, now: CivilDateTime): boolean {
+  return action !== 'deleted' && start_datetime > now
+}
+
+interface PartProps {
+  part: DeedPart
+  choice: Pick<ReturnType<typeof useListChoice>, 'chosen' | 'choose'> | undefined
+}
+
+/** An event that a deed has changed, and how. */
+function Part({ part, choice }: PartProps) {
+  const t = useTexts()
+  return (
+    <li className={list.row}>
+      <div className="words">
+        {choice ? (
+          <ChoosableName part={part} choice={choice} />
+        ) : (
+          <div>
+            <Name part={part} />
+          </div>
+        )}
+        {part.action !== 'updated' && (
+          <p className="faint">
+            {t(part.action === 'created' ? 'reservations.deed_created' : 'reservations.deed_deleted')}
+          </p>
+        )}
+        <ChangedFields action={part.action} fields={part.fields} />
+      </div>
+    </li>
+  )
+}
+
+function ChoosableName({ part, choice }: { part: DeedPart; choice: NonNullable<PartProps['choice']> }) {
+  const id = part.reservation_id
+  const isChosen = choice.chosen.has(id)
+  const presses = useRowPresses({
+    isChosen,
+    isAnyChosen: () => choice.chosen.size > 0,
+    choose: isExtending => choice.choose(id, isExtending),
+    // A click does nothing else here.
+    onOpen: () => choice.choose(id, false),
+  })
+  return (
+    <button type="button" className={styles.choosable} {...presses} aria-pressed={isChosen}>
+      <Name part={part} />
+    </button>
+  )
+}
+
+function Name({ part }: { part: DeedPart }) {
+  const t = useTexts()
+  const { room, day, time } = usePlaceInWords()(part)
+  return (
+    <>
+      <span className="block strong">{part.event_name}</span>
+      <span className="block mild">
+        {t('reservations.deletion_place', { day, time, room: room || '–', more: 0 })}
+      </span>
+    </>
+  )
+}

@@ -1,4 +1,6 @@
 import type { OwedLesson } from '@stunda/contract/owed-lessons/owed-lessons.ts'
+import type { Person } from '@stunda/contract/people/people.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
@@ -6,18 +8,24 @@ import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTim
 import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call, callFile } from '../../shared/api/call.ts'
+import { formatDay } from '../../shared/dates/format.ts'
 import { openedBefore } from '../../shared/forms/kept-values.ts'
 import { useActor, useTeachers } from '../../shared/reference-lists.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
 import type { MenuAction } from '../../shared/ui/action-menu.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import type { Column } from '../../shared/ui/data-table/data-table.tsx'
 import { FilterMenu } from '../../shared/ui/data-table/filter-menu.tsx'
 import { ListPage } from '../../shared/ui/data-table/list-page.tsx'
 import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
 import { type ListAddress, useListAddress } from '../../shared/ui/data-table/use-list-address.ts'
 import { Empty } from '../../shared/ui/states.tsx'
+import { StudentNames } from '../../shared/ui/student-name.tsx'
 import { useMarkOwed } from '../event/use-mark-owed.ts'
-import { useColumns } from './use-columns.tsx'
+import styles from './owed-lessons.module.css'
 import { useLessonWords } from './use-lesson-words.ts'
 import { useOweAgain } from './use-owe-again.ts'
 import { WriteOffDialog, type WritingOff } from './write-off-dialog.tsx'
@@ -137,4 +145,82 @@ function owedQuery({ search, sort, get }: ListAddress) {
     teacher: get('teacher'),
     student: get('student'),
   }
+}
+
+/** The columns of the list of owed lessons. */
+function useColumns(onBook: (lesson: OwedLesson) => void): Column<OwedLesson>[] {
+  const t = useTexts()
+  const thisYear = useSchoolNow()?.slice(0, 4)
+  const words = useLessonWords()
+  return [
+    {
+      key: 'lesson',
+      title: t('owed.cancelled_lesson'),
+      sort: 'start',
+      cell: ({ id, reservation }) => (
+        <Link href={eventAddress({ ...reservation, id })} className={styles.lesson}>
+          <b>{formatDay(reservation.start_date, t.language, thisYear)}</b>
+          <span>
+            {reservation.start_time} {reservation.event_name}
+          </span>
+        </Link>
+      ),
+    },
+    {
+      key: 'teacher',
+      title: t('owed.teacher'),
+      sort: 'teacher',
+      width: '20%',
+      cell: lesson => lesson.reservation.teachers.map(one => listNameOf(lesson, one)).join(', '),
+    },
+    {
+      key: 'student',
+      title: t('owed.student'),
+      sort: 'student',
+      width: '22%',
+      cell: lesson => (
+        <StudentNames
+          of={(lesson.reservation.students ?? []).map(one =>
+            'full_name' in one ? { ...one, full_name: listNameOf(lesson, one) } : one,
+          )}
+        />
+      ),
+    },
+    {
+      key: 'settled',
+      title: t('owed.settled'),
+      width: '26%',
+      cell: ({ state, made_up_by, written_off, can_settle, ...lesson }) => {
+        if (made_up_by) return <Link href={eventAddress(made_up_by)}>{words(made_up_by)}</Link>
+        if (written_off)
+          return (
+            <span className="stack">
+              {written_off.reason}
+              <span className="faint">
+                {[written_off.by?.full_name, formatDay(written_off.at.slice(0, 10), t.language, thisYear)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </span>
+          )
+        if (state !== 'owed' || !can_settle) return t(`owed.state_${state}`)
+        return (
+          <Button
+            className={styles.book}
+            aria-label={t('owed.book_lesson', { lesson: words(lesson.reservation) })}
+            onClick={() => onBook({ ...lesson, state, made_up_by, written_off, can_settle })}
+          >
+            {t('owed.book')}
+          </Button>
+        )
+      },
+    },
+  ]
+}
+
+/** The surname first; servers of the version before do not send it. */
+const listNameOf = ({ list_names }: OwedLesson, { id, full_name }: Person) => list_names?.[id] ?? full_name
+
+function eventAddress({ id, start_date }: Pick<Reservation, 'id' | 'start_date'>): string {
+  return `/?date=${start_date}&event=${id}`
 }

@@ -4,13 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { said, type Words } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
-import { formatClockRange } from '../../shared/dates/format.ts'
+import { formatClockRange, formatDays } from '../../shared/dates/format.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { seriesRefusalOf } from '../event/event-calls.ts'
 import { useEventForm } from '../event/event-form-context.ts'
 import type { RecurringEvent } from '../event/recurring-state.ts'
-import { AllFree } from './all-free.tsx'
 import styles from './draft-dialog.module.css'
 import { DraftHead, FindRows } from './draft-head.tsx'
 import {
@@ -190,5 +189,34 @@ function DraftFooter({ rows, count, isBooking, onBack, onBook }: DraftFooterProp
         {t('reservations.book_lessons', { count })}
       </Button>
     </footer>
+  )
+}
+
+interface AllFreeProps {
+  title: string
+  /** In order. */
+  rows: readonly DraftRow[]
+  onList(): void
+}
+
+/** A draft of which every date is free: that, instead of its table. */
+function AllFree({ title, rows, onList }: AllFreeProps) {
+  const t = useTexts()
+  const { free, skipped } = countStates(rows)
+  const [first, last] = [rows[0], rows.at(-1)]
+  const days = first && last ? formatDays(first.date, last.date, t.language) : ''
+  return (
+    <div className={styles.allFree}>
+      <h2 id="draft-title" className={styles.title}>
+        {title}
+      </h2>
+      <p className={styles.sentence}>
+        <IconCircleCheck aria-hidden />
+        {t('reservations.dates_all_free', { count: free, days, off: skipped })}
+      </p>
+      <Button look="quiet" className={styles.list} onClick={onList}>
+        {t('reservations.show_dates')}
+      </Button>
+    </div>
   )
 }

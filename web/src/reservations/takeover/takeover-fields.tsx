@@ -1,10 +1,15 @@
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { needsResponsible } from '@stunda/domain/reservations/conflicts/responsible-required.ts'
+import { hoursOf } from '@stunda/domain/reservations/opening-hours.ts'
 import { CATEGORY, type CategoryId, type ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
+import { daysBetween, isCivilDate } from '@stunda/domain/time/civil.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { DayPicker } from '../../shared/date-time-picker/day-picker.tsx'
 import { typedAs } from '../../shared/event-facts.ts'
+import { useSettings } from '../../shared/reference-lists.ts'
+import type { TimeFields } from '../event/event-fields.ts'
 import type { TypedTakeover } from '../event/typed-takeover.ts'
 import { type EventLists, roomHint } from '../event/use-event-lists.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
@@ -12,9 +17,9 @@ import { LineField } from '../fields/line-field.tsx'
 import { chosenOf, type Participant } from '../fields/participant.ts'
 import { PeopleField } from '../fields/people-field.tsx'
 import { WhereNeedsAreSet } from '../form/where-needs-are-set.tsx'
-import { OutOfUseFields } from './out-of-use-fields.tsx'
+import { mostDays } from './out-of-use.ts'
 import styles from './takeover.module.css'
-import { TimesFields } from './times-fields.tsx'
+import { StartAndEnd, TimesFields } from './times-fields.tsx'
 
 /** The errors of a takeover, in words by field. */
 export type TakeoverErrors = Partial<
@@ -168,5 +173,43 @@ function RoomsField({ typed, lists, actor, errors, set }: TakeoverFieldsProps) {
       onAdd={key => set({ rooms: [...rooms, Number(key)] })}
       onRemove={key => set({ rooms: rooms.filter(id => String(id) !== key) })}
     />
+  )
+}
+
+interface OutOfUseFieldsProps {
+  typed: TypedTakeover
+  error: string
+  set(fields: Pick<TypedTakeover, 'times' | 'until'>): void
+}
+
+/** From which day and time on until which rooms are out of use. */
+function OutOfUseFields({ typed, error, set }: OutOfUseFieldsProps) {
+  const t = useTexts()
+  const hours = useSettings().data
+  const { times, until = '', rooms } = typed
+  const [time] = times
+  if (!time || !hours) return null
+  const { date_reservation: from, end_time } = time
+  const change = (changed: Partial<TimeFields>, last = until) =>
+    set({ times: [{ ...time, ...changed }], until: last })
+  const most = mostDays(rooms.length)
+  const isTooLong = isCivilDate(from) && isCivilDate(until) && daysBetween(from, until) >= most
+  const pickDays = ([from, last]: readonly string[]) => {
+    const isWholeLast = end_time === hoursOf(until, hours).day_end && last !== undefined && isCivilDate(last)
+    const ends = isWholeLast && { end_time: hoursOf(last, hours).day_end }
+    change({ date_reservation: from ?? '', ...ends }, last ?? '')
+  }
+  return (
+    <div className={styles.time}>
+      <DayPicker
+        id="takeover-date-0"
+        label={t('takeover.days')}
+        required
+        value={[from, until]}
+        error={isTooLong ? t('takeover.too_many_days', { count: most }) : ''}
+        onChange={days => pickDays(days)}
+      />
+      <StartAndEnd nth={0} set={change} {...{ time, until, hours, error }} />
+    </div>
   )
 }
