@@ -1,9 +1,12 @@
 import type { AskedLesson } from '@stunda/contract/absences/asked-lessons.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
-import { Button } from '../../shared/ui/button.tsx'
+import { Button, classes } from '../../shared/ui/button.tsx'
 import { useRoomNumber } from '../event/place-in-words.ts'
-import { AskedList, AskedRow } from './asked-list.tsx'
+import { useLessonInWords } from './absence-words.ts'
+import styles from './asked-lessons.module.css'
 import { useAnswer, useAskedOfMe } from './use-asked.ts'
 
 /**
@@ -54,5 +57,39 @@ function ToAnswer({ teacher, absence_id, reservation }: AskedLesson) {
         </Button>
       </span>
     </AskedRow>
+  )
+}
+
+interface AskedListProps {
+  id: string
+  title: string
+  /** Whether it is in a page that has no inset of its own. */
+  inset: boolean | undefined
+  children: ReactNode
+}
+
+/** Lessons that somebody is asked to give. */
+export function AskedList({ id, title, inset, children }: AskedListProps) {
+  return (
+    <section aria-labelledby={id} className={classes(styles.asked, inset && styles.inset)}>
+      <h2 id={id} className="section-title">
+        {title}
+      </h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+/** One of them, with what is said of it and its buttons. */
+export function AskedRow(props: { lesson: Reservation; about: string; children: ReactNode }) {
+  const words = useLessonInWords()
+  return (
+    <li className={styles.row}>
+      <span className="words">
+        <b>{words(props.lesson)}</b>
+        <span className="block">{props.about}</span>
+      </span>
+      {props.children}
+    </li>
   )
 }

@@ -7,17 +7,19 @@ import { errorText } from '../../shared/api/api-error.ts'
 import { submits } from '../../shared/forms/submits.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { PageHead } from '../../shared/ui/page-head.tsx'
+import { useOnDay } from '../event/place-in-words.ts'
 import type { Choices } from '../rearranging/rows.ts'
+import { usePreview } from '../rearranging/use-decisions.tsx'
 import { WhenFields, WhyField } from './absence-fields.tsx'
 import { rangeOf, typedOf } from './absence-range.ts'
 import { OfAbsence } from './absence-screen.tsx'
-import { useAbsenceWords } from './absence-words.ts'
+import { useAbsenceWords, useLessonInWords } from './absence-words.ts'
 import styles from './absences.module.css'
-import { fallenOut, newlyIn } from './fallen-out.ts'
+import { type FallenOut, fallenOut, newlyIn } from './fallen-out.ts'
 import { LessonsPanel } from './lessons-panel.tsx'
-import { OutOfIt, useBringingBack } from './out-of-it.tsx'
 import { useLessonsTouched, useRearrangeAbsence } from './use-absences.ts'
 
 /** `/absences/7/edit`: changes when and why a teacher is away, and what becomes of lessons that fall out of it. */
@@ -141,5 +143,51 @@ function Buttons({ absence, error, busy, isReady, save }: ButtonsProps) {
         </Button>
       </div>
     </>
+  )
+}
+
+/** The lessons that come back out of an absence: `rows`: those that are chosen and can, all that can at first. */
+function useBringingBack(out: readonly FallenOut[]) {
+  /** The ids of those that are left as they were decided. */
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const { problems, isChecking } = usePreview(out.flatMap(({ back }) => back ?? []))
+  const rows = out.flatMap(({ back }) =>
+    back && !problems.has(back.reservation_id) && !left.has(back.reservation_id) ? back : [],
+  )
+  const onTick = (id: number) => setLeft(left.symmetricDifference(new Set([id])))
+  return { rows, isChecking, ticks: { problems, left, onTick } }
+}
+
+type OutOfItProps = ReturnType<typeof useBringingBack>['ticks'] & { title: string; out: readonly FallenOut[] }
+
+/** The lessons that fall out of an absence: those that may be brought back have a tick, the others say why not. */
+function OutOfIt({ title, out, problems, left, onTick }: OutOfItProps) {
+  const t = useTexts()
+  const words = useLessonInWords()
+  const onDay = useOnDay()
+  return (
+    <fieldset className="stack under-16" aria-label={title}>
+      <h2 className="section-title">{title}</h2>
+      <p className="soft">{t('absences.falls_out_text')}</p>
+      {out.map(({ lesson, back }) => {
+        const { id } = lesson.reservation
+        const why = back ? problems.get(id) : t('absences.not_yours_to_bring_back')
+        const done =
+          lesson.state === 'given'
+            ? t('rearranging.given', { name: lesson.substitute?.full_name ?? '' })
+            : t('rearranging.was_cancelled')
+        const instead = lesson.added && t('rearranging.appended', { day: onDay(lesson.added) })
+        return (
+          <CheckboxChoice
+            key={id}
+            label={t('absences.bring_back', { lesson: words(lesson.reservation) })}
+            hint={[[done, instead].filter(Boolean).join(', '), why].filter(Boolean).join('. ')}
+            checked={why === undefined && !left.has(id)}
+            disabled={why !== undefined}
+            onChange={() => onTick(id)}
+          />
+        )
+      })}
+    </fieldset>
   )
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyDialog } from '../../shared/lazy-part.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { useLessonInWords } from '../absences/absence-words.ts'
-import { AskedList, AskedRow } from '../absences/asked-list.tsx'
+import { AskedList, AskedRow } from '../absences/asked-lessons.tsx'
 import { useAnswer, useOwnAskings } from '../absences/use-asked.ts'
 
 const ChosenDialog = lazyDialog(() => import('./chosen-dialog.tsx'))

@@ -9,8 +9,7 @@ import { PageHead } from '../../shared/ui/page-head.tsx'
 import { Empty, Loaded } from '../../shared/ui/states.tsx'
 import { WaitingPanel } from '../../shared/ui/waiting-rows.tsx'
 import { HandoverPanel } from './handover-panel.tsx'
-import type { Leaver } from './leaver.ts'
-import { seriesRows } from './series-rows.ts'
+import { type Leaver, seriesRows } from './series-rows.ts'
 import { type AheadOf, type Leaving, useAhead } from './use-handover.ts'
 
 interface HandoverProps extends Leaving, Pick<Leaver, 'kind' | 'id'> {

@@ -6,8 +6,7 @@ import type { MenuAction } from '../../shared/ui/action-menu.tsx'
 import { GIVING, LOOKS } from '../rearranging/chosen.tsx'
 import type { Choice } from '../rearranging/rows.ts'
 import { offersOf, useAboutSubstitute } from '../rearranging/what-menu.tsx'
-import { GIVING_OF, type Leaver } from './leaver.ts'
-import type { SeriesRow } from './series-rows.ts'
+import { GIVING_OF, type Leaver, type SeriesRow } from './series-rows.ts'
 
 const MOST_OFFERED = 5
 

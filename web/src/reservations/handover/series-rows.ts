@@ -8,9 +8,10 @@ import {
   chooseFor,
   type Decided,
   type EventRow,
+  type Giver,
+  type Giving,
   suggestSubstitutes,
 } from '../rearranging/rows.ts'
-import type { Leaver } from './leaver.ts'
 
 /** A series with its events to come as rows. */
 export interface SeriesRow extends OfferedSeries {
@@ -65,3 +66,18 @@ export function chooseMove(from: SeriesRow, to: SeriesRow, before: Choices): Cho
   const left = chooseFor(from.rows, { action: isAlone ? 'cancel' : 'without' }, before)
   return chooseFor(to.rows, { action: 'join' }, left)
 }
+
+/** A leaver with events to come: a teacher, a student or a group, with its name. */
+export interface Leaver extends Person {
+  kind: 'teacher' | 'student' | 'group'
+}
+
+/** In which words events come to somebody else. */
+export const GIVING_OF = {
+  teacher: 'hands_over',
+  student: 'student',
+  group: 'group',
+} as const satisfies Record<Leaver['kind'], Giving>
+
+/** The leaver as the giver of events. */
+export const giverOf = ({ kind, id }: Leaver): Giver => (kind === 'teacher' ? id : `${kind}_${id}`)

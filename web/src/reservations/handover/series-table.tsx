@@ -6,10 +6,9 @@ import { type Choice, chooseFor, commonChoice, type Decided, type EventRow } fro
 import { SeriesMenu } from '../rearranging/series-menu.tsx'
 import { SeriesTable as Table } from '../rearranging/series-table.tsx'
 import { WhatMenu } from '../rearranging/what-menu.tsx'
-import { GIVING_OF } from './leaver.ts'
 import { SearchDialog } from './search-dialog.tsx'
 import { type Searched, useActions } from './series-actions.tsx'
-import type { SeriesMenuProps, SeriesTableProps } from './series-rows.ts'
+import { GIVING_OF, type SeriesMenuProps, type SeriesTableProps } from './series-rows.ts'
 
 /** The events ahead of somebody who leaves, one series a row. */
 export function SeriesTable({ listed, ...rest }: SeriesTableProps) {

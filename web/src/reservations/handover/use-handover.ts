@@ -3,8 +3,7 @@ import type { Person, User } from '@stunda/contract/people/people.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
 import { useOffered } from '../rearranging/use-rearrangement.ts'
-import type { Leaver } from './leaver.ts'
-import type { SeriesRow } from './series-rows.ts'
+import type { Leaver, SeriesRow } from './series-rows.ts'
 
 /** The actions on a user besides handing over: provided by people/. */
 export interface Leaving {

@@ -9,11 +9,19 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import type { Place } from '../event/recurring-state.ts'
-import { Chip, Chosen } from './chosen.tsx'
+import { Chip, Chosen, GIVING, LOOKS } from './chosen.tsx'
 import table from './rearrangement-table.module.css'
-import { commonChoice, type Decided, type EventRow, type Giving, OPEN } from './rows.ts'
-import { weeklyKey } from './series-offers.ts'
-import { AboutGiven } from './what-menu.tsx'
+import {
+  type Choice,
+  chooseFor,
+  commonChoice,
+  type Decided,
+  type EventRow,
+  type Giving,
+  OPEN,
+} from './rows.ts'
+import { colleaguesOf, weeklyKey, weeklyOffers } from './series-offers.ts'
+import { AboutGiven, offersOf, type RearrangementTableProps } from './what-menu.tsx'
 
 interface SeriesMenuProps extends Decided {
   rows: readonly EventRow[]
@@ -87,7 +95,7 @@ function ForSeries({ rows, choices, giving, isRefused }: ForSeriesProps) {
 }
 
 /** `trešdienās 14:00, telpa 12` */
-export function useWeeklyWords(): (place: Place) => string {
+function useWeeklyWords(): (place: Place) => string {
   const t = useTexts()
   const roomNumber = useRoomNumber()
   return ({ room_id, start_datetime }) =>
@@ -101,7 +109,7 @@ export function useWeeklyWords(): (place: Place) => string {
 const MOST_NAMED = 6
 
 /** `nevar: 14. apr., 5. maijs`; empty if there are none. */
-export function useExceptions(): (rows: readonly EventRow[]) => string {
+function useExceptions(): (rows: readonly EventRow[]) => string {
   const t = useTexts()
   return rows => {
     if (rows.length === 0) return ''
@@ -109,4 +117,43 @@ export function useExceptions(): (rows: readonly EventRow[]) => string {
     const more = Math.max(0, days.length - MOST_NAMED)
     return t('rearranging.exceptions', { days: days.slice(0, MOST_NAMED).join(', '), more })
   }
+}
+
+const MOST_PLACES = 5
+const MOST_COLLEAGUES = 5
+
+type Choosing = Pick<RearrangementTableProps, 'rows' | 'choices' | 'giving' | 'onChoose'>
+
+/** The choices for all dates of a series at once: a weekday and time, a colleague, cancelled, or later. */
+export function useSeriesActions({ rows, choices, giving, onChoose }: Choosing): MenuAction[] {
+  const t = useTexts()
+  const weeklyWords = useWeeklyWords()
+  const exceptions = useExceptions()
+  const count = rows.length
+  const choose = (choice?: Choice, some = rows) => onChoose(chooseFor(some, choice, choices))
+  const offer = offersOf(choose)
+  const moves = weeklyOffers(rows)
+    .slice(0, MOST_PLACES)
+    .map(({ key, place, choices: moved, without }) => ({
+      ...{ key, label: weeklyWords(place), icon: LOOKS.move.icon },
+      ...(without.length > 0 && { says: exceptions(without) }),
+      run: () => onChoose(new Map([...chooseFor(rows, undefined, choices), ...moved])),
+    }))
+  const gifts = colleaguesOf(rows)
+    .slice(0, MOST_COLLEAGUES)
+    .map(({ id, full_name, free }) => ({
+      ...{ key: `give-${id}`, label: t(GIVING[giving].offer, { name: full_name }), icon: LOOKS.give.icon },
+      ...(count > 1 && { says: t('rearranging.free_at', { free, count }) }),
+      run: () =>
+        choose(
+          { action: 'give', to: { id, full_name } },
+          rows.filter(row => row.substitutes.some(one => one.id === id)),
+        ),
+    }))
+  return [
+    ...moves,
+    ...gifts,
+    offer('cancel', t('rearranging.cancel')),
+    ...(rows.some(row => choices.has(row.reservation.id)) ? [offer('later', t('rearranging.later'))] : []),
+  ]
 }

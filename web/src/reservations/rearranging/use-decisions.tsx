@@ -1,11 +1,14 @@
 import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { reading } from '../../shared/api/call.ts'
 import { useActor } from '../../shared/reference-lists.ts'
 import { CheckboxChoice } from '../../shared/ui/checkbox.tsx'
-import { askingFirst, type Choices, type EventRow, type Giver, toRearrange } from './rows.ts'
-import { usePreview } from './use-preview.ts'
+import { useObstaclesOf } from '../refusal/obstacles.ts'
+import { reasonInShort, reasonsOf } from '../series/draft-reason.ts'
+import { askingFirst, type Choices, doableOf, type EventRow, type Giver, toRearrange } from './rows.ts'
 
 /** The ways in which causes differ. */
 interface How {
@@ -49,4 +52,28 @@ export function useDecisions(rows: readonly EventRow[], choices: Choices, how: H
 function AskFirst(props: { checked: boolean; onChange(checked: boolean): void }) {
   const t = useTexts()
   return <CheckboxChoice label={t('absences.ask_first')} hint={t('absences.ask_first_text')} {...props} />
+}
+
+/**
+ * The words for what is in the way of each event of a rearrangement, and where it would work instead, by its id; looked up whenever the
+ * rows change. `doable`: the choices that are saved (`doableOf`).
+ */
+export function usePreview(rows: readonly RearrangedRow[], choices: Choices = new Map()) {
+  const t = useTexts()
+  const obstaclesOf = useObstaclesOf()
+  const { data, isFetching } = useQuery({
+    queryKey: ['rearrangement', rows],
+    queryFn: reading('POST /api/rearrangements/judge', { body: { rows: [...rows] } }),
+    enabled: rows.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  })
+  const asked = new Set(rows.map(row => row.reservation_id))
+  const refused = (data ?? []).filter(({ id, reasons }) => asked.has(id) && reasons.length > 0)
+  const problems = new Map(
+    refused.map(judged => [judged.id, reasonInShort(reasonsOf(judged, obstaclesOf, t), t)]),
+  )
+  const places = new Map(refused.map(({ id, alternatives }) => [id, alternatives]))
+  return { problems, places, doable: doableOf(choices, refused), isChecking: isFetching }
 }
