@@ -7,7 +7,7 @@ import { eventChoice } from './choices.tsx'
 const texts = new Map(Object.entries(lv).map(([key, words]) => [`find.${key}`, words]))
 const t: Say = key => texts.get(key) ?? key
 const wording = {
-  ...{ t, language: 'lv' as const, now: '2026-11-28 12:00:00', events: [] },
+  ...{ t: Object.assign(t, { language: 'lv' as const }), now: '2026-11-28 12:00:00', events: [] },
   actor: { id: 1, roles: ['attendant' as const] },
 }
 

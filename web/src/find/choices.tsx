@@ -1,6 +1,5 @@
 import type { FoundGroup, FoundPerson, FoundRoom, RestOfToday } from '@stunda/contract/find/find.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import type { Language } from '@stunda/contract/wire.ts'
 import { canSeePlan } from '@stunda/domain/permissions/can-see-plan.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
@@ -11,7 +10,7 @@ import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import type { Say } from '../i18n/texts.ts'
+import type { Say, Texts } from '../i18n/texts.ts'
 import { formatOnDay, formatOnWeekdays } from '../shared/dates/format.ts'
 import { unlessSaid } from '../shared/said-once.ts'
 import type { Option } from '../shared/ui/option-list.tsx'
@@ -32,8 +31,7 @@ export interface ChoiceGroup {
 }
 
 export interface Wording {
-  t: Say
-  language: Language
+  t: Texts
   now: CivilDateTime
   actor: Actor
   /** The events that were found with them. */
@@ -101,12 +99,12 @@ export function groupChoice(group: FoundGroup, { t, events }: Wording): Choice {
 
 /** An event, with when and where it is; one that is over or cancelled says so. */
 export function eventChoice(event: Reservation, room_number: string, wording: Wording): Choice {
-  const { t, language, now } = wording
+  const { t, now } = wording
   const { start_date, recurrence } = event
   const isOver = event.end_datetime <= now
   const isCancelled = event.status_id === STATUS.cancelled
   const isWeekly = recurrence === 'weekly' && !isOver && !isCancelled
-  const day = isWeekly ? formatOnWeekdays(start_date, language) : dayInWords(start_date, wording)
+  const day = isWeekly ? formatOnWeekdays(start_date, t.language) : dayInWords(start_date, wording)
   const state = isCancelled ? t('find.cancelled') : isOver ? t('find.past') : ''
   return {
     id: `event_${event.id}`,
@@ -121,10 +119,10 @@ export function eventChoice(event: Reservation, room_number: string, wording: Wo
   }
 }
 
-function dayInWords(date: CivilDate, { t, language, now }: Wording): string {
+function dayInWords(date: CivilDate, { t, now }: Wording): string {
   const today = dateOf(now)
   if (date === today) return t('find.today')
-  return date === addDays(today, 1) ? t('find.tomorrow') : formatOnDay(date, language, now.slice(0, 4))
+  return date === addDays(today, 1) ? t('find.tomorrow') : formatOnDay(date, t.language, now.slice(0, 4))
 }
 
 /** The plan of a person, if the actor may see it. */

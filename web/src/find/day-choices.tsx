@@ -14,7 +14,7 @@ interface Shown {
 
 /** The choices of a typed day: the schedule of the day or of its room on it, and with a time a new reservation, if one may be made there. */
 export function dayChoices(day: TypedDay<Room>, { rooms }: Shown, wording: Wording): Choice[] {
-  const { t, language, now, actor } = wording
+  const { t, now, actor } = wording
   const { date, time, room } = day
   const year = now.slice(0, 4)
   const shown = room ? [room.id] : rooms
@@ -22,15 +22,15 @@ export function dayChoices(day: TypedDay<Room>, { rooms }: Shown, wording: Wordi
   const open: Choice = {
     id: 'day',
     label: room
-      ? t('find.room_on', { room: room.room_number, day: formatDay(date, language, year) })
-      : t('find.schedule_on', { day: formatDay(date, language, year) }),
+      ? t('find.room_on', { room: room.room_number, day: formatDay(date, t.language, year) })
+      : t('find.schedule_on', { day: formatDay(date, t.language, year) }),
     icon: <IconLayoutColumns aria-hidden />,
     to: address,
   }
   const isAhead = time !== null && (runsTheSchool(actor) || `${date} ${time}:00` >= now)
   const takes = !room || (room.is_available === 1 && (room.open_to_students || !isOnlyStudent(actor)))
   if (!isAhead || !takes || !canCreateReservation(actor)) return [open]
-  const words = { day: formatOnDay(date, language, year), time }
+  const words = { day: formatOnDay(date, t.language, year), time }
   const there = room ? `&room=${room.id}` : ''
   const reserve: Choice = {
     id: 'reserve',

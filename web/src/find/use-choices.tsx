@@ -61,7 +61,7 @@ export function useChoices(
   )
   return useMemo(() => {
     if (!now || !actor || !rooms) return []
-    const wording: Wording = { t, language: t.language, now, actor, events: found?.events ?? [] }
+    const wording: Wording = { t, now, actor, events: found?.events ?? [] }
     const numberOf = (id: number) => rooms.find(room => room.id === id)?.room_number ?? ''
     const people = found?.people ?? []
     const ofPeople = people.map(person => personChoice(person, wording))

@@ -117,6 +117,6 @@ function useEventWords({ events }: RefusedMembers['conflicts']): (id: number) =>
     const { start_date, start_time, end_time } = event
     const room_number = rooms.find(room => room.id === event.room_id)?.room_number
     const times = { start_datetime: `${start_date} ${start_time}`, end_datetime: `${start_date} ${end_time}` }
-    return eventInWords(t, t.language, { ...times, event_name: event.event_name, room_number })
+    return eventInWords(t, { ...times, event_name: event.event_name, room_number })
   }
 }

@@ -5,7 +5,6 @@ import { text } from '../i18n/texts.ts'
 import { ApiError } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { runAction } from '../shared/forms/run-action.ts'
-import { useSession } from '../shared/session.ts'
 import { type Answer, confirmWith } from '../shared/ui/confirm-store.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { giveReasonFor } from '../shared/undo.ts'
@@ -173,10 +172,7 @@ function askAboutEvents(
   if (loses)
     return confirmWith(() => ({
       title: text('people.in_events_title', { count }),
-      message: [
-        eventsInLines(text, useSession.getState().language, first, count),
-        text('people.role_in_events_text', { role: loses }),
-      ],
+      message: [eventsInLines(text, first, count), text('people.role_in_events_text', { role: loses })],
       submit: text('people.change_role_anyway'),
       danger: true,
     }))
@@ -187,7 +183,7 @@ function askAboutEvents(
     message: [
       namesOf(inEvents),
       countsInWords(counts, students),
-      eventsInLines(text, useSession.getState().language, first, count),
+      eventsInLines(text, first, count),
       text('people.in_events_text'),
     ],
     submit: text('people.archive_anyway'),

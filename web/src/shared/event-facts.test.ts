@@ -45,8 +45,7 @@ const t: Say = (id, values = {}) => {
   return sayMessage(compileMessageOrThrow(texts[key]) as Message, values, 'lv')
 }
 const words: FactWords = {
-  t,
-  language: 'lv',
+  t: Object.assign(t, { language: 'lv' as const }),
   now: '2026-11-23 09:00:00',
   keeping: () => 'closed_day',
   room: id => (id === 5 ? room({ room_number: '12', name: 'Zāle' }) : undefined),

@@ -1,6 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import type { Language } from '@stunda/contract/wire.ts'
 import { type CivilDateTime, isCivilDate } from '@stunda/domain/time/civil.ts'
 import type { Icon } from '@tabler/icons-react'
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
@@ -16,7 +15,7 @@ import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { TextKey } from '../i18n/text-keys.ts'
-import type { Say } from '../i18n/texts.ts'
+import type { Say, Texts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useClassOf } from './class-of.ts'
 import { formatClockRange, formatDay, formatOnDay } from './dates/format.ts'
@@ -37,8 +36,7 @@ type Named = Parameters<typeof nameOf>[0]
 
 /** What the words of facts need beside the event. */
 export interface FactWords {
-  t: Say
-  language: Language
+  t: Texts
   /** The school's time; undefined until known. */
   now: CivilDateTime | undefined
   keeping: Keeping
@@ -98,15 +96,15 @@ export const EVENT_FACTS = {
   date: { label: 'reservations.date' },
   date_reservation: {
     label: 'reservations.date',
-    words: ({ date_reservation: day }, { language }) => (isCivilDate(day) ? formatDay(day, language) : day),
+    words: ({ date_reservation: day }, { t }) => (isCivilDate(day) ? formatDay(day, t.language) : day),
   },
   start_time: { label: 'reservations.from', words: ({ start_time }) => start_time },
   end_time: { label: 'reservations.to', words: ({ end_time }) => end_time },
   time: { words: ({ start_time, end_time }) => formatClockRange(start_time, end_time) },
   when: {
     label: 'reservations.when',
-    words: ({ start_date: day, start_time: from, end_time: to }, { language, now }) =>
-      `${formatOnDay(day, language, now?.slice(0, 4))}, ${formatClockRange(from, to)}`,
+    words: ({ start_date: day, start_time: from, end_time: to }, { t, now }) =>
+      `${formatOnDay(day, t.language, now?.slice(0, 4))}, ${formatClockRange(from, to)}`,
   },
   room_id: {
     label: 'reservations.room',
@@ -210,9 +208,8 @@ export function useFactWords(): FactWords {
   const rooms = useRooms().data
   const subjects = useSubjects().data
   const categories = useCategories().data
-  const t = useTexts()
   return {
-    ...{ t, language: t.language },
+    t: useTexts(),
     now: useSchoolNow(),
     keeping: useKeeping(),
     room: id => rooms?.find(room => room.id === id),

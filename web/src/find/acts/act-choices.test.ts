@@ -32,7 +32,7 @@ function choices(text: string, role: RoleName, language: 'lv' | 'en' = 'lv', id 
     const message = TEXTS[language][key.replace('find.', '')] ?? ''
     return sayMessage(compileMessageOrThrow(message) as Message, values, language)
   }
-  const wording = { t, language, now, actor: { id, roles: [role] }, events: [] }
+  const wording = { t: Object.assign(t, { language }), now, actor: { id, roles: [role] }, events: [] }
   return actChoices(typedActs(text, { now, language, teachers, rooms }), hours, wording)
 }
 

@@ -98,13 +98,13 @@ function wholeTimes({ from, until }: Times, [first, last]: Days, hours: OpeningH
   return { from: from ?? hoursOf(first, hours).day_start, until: until ?? hoursOf(last, hours).day_end }
 }
 
-function inWords([first, last]: Days, { from, until }: Times, { t, language, now }: Wording): string {
+function inWords([first, last]: Days, { from, until }: Times, { t, now }: Wording): string {
   const thisYear = now.slice(0, 4)
   const isNear = first.startsWith(thisYear)
   const days = isNear
-    ? formatDays(first, last, language, 'short')
-    : `${formatShortDate(first, language)} – ${formatShortDate(last, language)}`
-  const day = first === last ? formatOnDay(first, language, thisYear) : days
+    ? formatDays(first, last, t.language, 'short')
+    : `${formatShortDate(first, t.language)} – ${formatShortDate(last, t.language)}`
+  const day = first === last ? formatOnDay(first, t.language, thisYear) : days
   if (from !== null && until !== null) return `${day}, ${formatClockRange(from, until)}`
   if (from !== null) return t('find.day_from', { day, time: from })
   return until === null ? day : t('find.day_until', { day, time: until })

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { movedInWords } from './place-in-words.ts'
 import { pianoLesson } from './reservation.fixture.ts'
 
+const say = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' | ')
 const words = {
-  t: (key: string, values: object = {}) => [key, ...Object.values(values)].join(' | '),
-  language: 'lv' as const,
+  t: Object.assign(say, { language: 'lv' as const }),
   thisYear: '2026',
   room: 'Z1',
 }

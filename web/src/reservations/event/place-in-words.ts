@@ -1,7 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import type { Language } from '@stunda/contract/wire.ts'
 import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
-import type { Say } from '../../i18n/texts.ts'
+import type { Texts } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay, formatToDay } from '../../shared/dates/format.ts'
 import { useRooms } from '../../shared/reference-lists.ts'
@@ -43,18 +42,11 @@ export function useMovedInWords(): (before: Reservation, after: Reservation) => 
   const t = useTexts()
   const roomNumber = useRoomNumber()
   const thisYear = useSchoolNow()?.slice(0, 4)
-  return (before, after) =>
-    movedInWords(before, after, {
-      t,
-      language: t.language,
-      thisYear,
-      room: roomNumber(after.room_id),
-    })
+  return (before, after) => movedInWords(before, after, { t, thisYear, room: roomNumber(after.room_id) })
 }
 
 interface MovedWords {
-  t: Say
-  language: Language
+  t: Texts
   thisYear: string | undefined
   room: string
 }
@@ -63,11 +55,11 @@ interface MovedWords {
 export function movedInWords(
   before: Reservation,
   after: Reservation,
-  { t, language, thisYear, room }: MovedWords,
+  { t, thisYear, room }: MovedWords,
 ): string {
   const { event_name: event, start_date, start_time, end_time: end } = after
   const time = formatClockRange(start_time, end)
-  const day = formatToDay(start_date, language, thisYear)
+  const day = formatToDay(start_date, t.language, thisYear)
   const isElsewhere = after.room_id !== before.room_id
   const isAnotherDay = start_date !== before.start_date
   if (isElsewhere && isAnotherDay) return t('reservations.moved_to_day_and_room', { event, day, time, room })

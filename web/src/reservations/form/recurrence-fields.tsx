@@ -32,7 +32,7 @@ export function RecurrenceFields({ plan }: { plan: SeriesPlan | undefined }) {
     <div className={formStyles.row}>
       <ChoiceField
         {...field('recurrence')}
-        note={kind === 'monthly' ? recurrenceInWords(form, t.language, t) : undefined}
+        note={kind === 'monthly' ? recurrenceInWords(form, t) : undefined}
         choices={RECURRENCE_KINDS.map((name, id) => ({ id, label: t(`reservations.recurrence_${name}`) }))}
         value={RECURRENCE_KINDS.indexOf(kind)}
         onChange={id => set({ recurrence: RECURRENCE_KINDS[id] ?? 'single' })}

@@ -84,7 +84,7 @@ export default function DraftDialog({ onBooked }: { onBooked(booked: BookedSerie
   }
   const title = t('reservations.draft_title', {
     event: form.event_name.trim(),
-    repeats: recurrenceInWords(form, t.language, t),
+    repeats: recurrenceInWords(form, t),
     time: formatClockRange(form.start_time, form.end_time),
   })
   const found = findRows(rows, query)

@@ -1,12 +1,11 @@
 import type { Recurrence } from '@stunda/contract/reservations/series.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
-import type { Language } from '@stunda/contract/wire.ts'
 import type { Closures } from '@stunda/domain/reservations/opening-hours.ts'
 import { type Occurrences, occurrences } from '@stunda/domain/reservations/recurrence.ts'
 import type { Reason } from '@stunda/domain/reservations/rule.ts'
 import { brokenSeriesRules } from '@stunda/domain/reservations/series-rules.ts'
 import { type CivilDate, isCivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
-import type { Say } from '../../i18n/texts.ts'
+import type { Texts } from '../../i18n/texts.ts'
 import type { EventFields } from '../event/event-fields.ts'
 
 /** The days of a series as the form has it, and why it cannot be made so. */
@@ -55,13 +54,13 @@ const yearOf = (date: CivilDate): number => Number(date.slice(0, 4))
 type Repeating = Pick<EventFields, 'date_reservation' | 'recurrence' | 'weekdays'>
 
 /** How an event repeats, in a few words: `otrdienās un ceturtdienās` · `on Tuesdays and Thursdays`; empty for a single one. */
-export function recurrenceInWords(form: Repeating, language: Language, t: Say): string {
+export function recurrenceInWords(form: Repeating, t: Texts): string {
   const { recurrence: kind, date_reservation: date } = form
   if (kind === 'single' || !isCivilDate(date)) return ''
   if (kind === 'monthly') return t('reservations.repeats_monthly', monthlyPlace(date))
   const weekdays = form.weekdays.length > 0 ? form.weekdays : [weekdayOf(date)]
   const names = [...weekdays].sort((a, b) => a - b).map(weekday => t('reservations.on_weekdays', { weekday }))
-  const days = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  const days = new Intl.ListFormat(t.language, { type: 'conjunction' }).format(names)
   return t('reservations.repeats', { kind, days })
 }
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
+import type { Texts } from '../../../i18n/texts.ts'
 import { useShownLessons } from '../../../shared/shown-lessons.ts'
 import { classes } from '../../../shared/ui/button.tsx'
 import { beginAt } from '../../asked-event.ts'
@@ -16,7 +17,7 @@ import { columnAt, type Held, type HeldPlace, placeBeside, placeUnder, stepOfKey
 import { longestOfEach, refusedTimes, type ShadedTime, timesElsewhere } from './shaded-times.ts'
 import { useGridDrag } from './use-grid-drag.tsx'
 import type { Verdicts } from './use-verdict.ts'
-import { busyWords, type DragWords, elsewhereWords, placeWords } from './words.ts'
+import { busyWords, elsewhereWords, placeWords } from './words.ts'
 
 interface BoardDragProps extends DragPartProps {
   board: BoardProps
@@ -43,7 +44,7 @@ export default function BoardDrag(props: BoardDragProps) {
     left: place.column * width + CARD_LEFT,
     width: cardWidth,
   })
-  const { held, verdicts, words, ghostProps, status } = useGridDrag(ref, {
+  const { held, verdicts, t, ghostProps, status } = useGridDrag(ref, {
     ...{ board, moves, elements, navigation, head, side, judging: dragging.judging },
     graspByPointer: (event, at, graspEvent) => graspByPointer(grasped, event, minuteAt(at), graspEvent),
     graspByKey: (event, graspEvent) => graspByKey(grasped, event, navigation.placeHere(), graspEvent),
@@ -57,7 +58,7 @@ export default function BoardDrag(props: BoardDragProps) {
     paint(place) {
       if (time.current) time.current.textContent = clockWords(place)
     },
-    placeText: (column, place, words) => placeWords(board.of, column, place, words),
+    placeText: (column, place, t) => placeWords(board.of, column, place, t),
     pickedUpText: 'schedule.picked_up',
     onDrawn: (column, time) => board.onAsk(beginAt(column, time)),
     standOn: ({ key }, { start }, eventId) =>
@@ -73,7 +74,7 @@ export default function BoardDrag(props: BoardDragProps) {
         createPortal(
           <>
             {columns.slice(drawn.first, drawn.last).map((column, nth) => {
-              const shaded = { held, column, index: drawn.first + nth, grid, width, verdicts, words }
+              const shaded = { held, column, index: drawn.first + nth, grid, width, verdicts, t }
               return <Shades key={column.key} {...shaded} />
             })}
             {event && held.kind === 'move' && (
@@ -110,10 +111,10 @@ interface ShadesProps extends Pick<BoardView, 'grid' | 'width'> {
   column: BoardColumn
   index: number
   verdicts: Verdicts
-  words: DragWords
+  t: Texts
 }
 
-function Shades({ held, column, index, grid, width, verdicts, words }: ShadesProps) {
+function Shades({ held, column, index, grid, width, verdicts, t }: ShadesProps) {
   const left = index * width
   const refused = classes(styles.refused, styles.time)
   const allDay = verdicts.refusedAllDay(column, index)
@@ -147,7 +148,7 @@ function Shades({ held, column, index, grid, width, verdicts, words }: ShadesPro
         return (
           <div key={`${look} ${start}`} className={look} style={{ left, width: width - 1, top, height }}>
             {height >= leastToSay(why, width) && saying.includes(range) && (
-              <span>{look === elsewhere ? elsewhereWords(why.people, words) : takenWords(why, words)}</span>
+              <span>{look === elsewhere ? elsewhereWords(why.people, t) : takenWords(why, t)}</span>
             )}
           </div>
         )
@@ -161,7 +162,7 @@ const leastToSay = ({ people }: Pick<ShadedTime, 'people'>, width: number) =>
   people.length > 0 && width < WIDE ? TWO_LINES : ONE_LINE
 
 /** Why a time is shaded. */
-function takenWords({ people, room }: Pick<ShadedTime, 'people' | 'room'>, words: DragWords): string {
-  const who = people.length > 0 ? busyWords(people, words) : ''
-  return [room ? words.t('schedule.room_taken') : '', who].filter(Boolean).join(' · ')
+function takenWords({ people, room }: Pick<ShadedTime, 'people' | 'room'>, t: Texts): string {
+  const who = people.length > 0 ? busyWords(people, t) : ''
+  return [room ? t('schedule.room_taken') : '', who].filter(Boolean).join(' · ')
 }

@@ -1,5 +1,6 @@
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { KeyboardEvent, PointerEvent, Ref } from 'react'
+import type { Texts } from '../../../i18n/texts.ts'
 import type { BoardColumn } from '../board-column.ts'
 import type { Dragging, DragHandle } from '../board-view.ts'
 import type { Span } from '../cells-in-sight.ts'
@@ -10,7 +11,6 @@ import type { GraspEvent, Grip } from './grasp.ts'
 import type { Held, HeldPlace } from './held.ts'
 import type { Judging } from './judge.ts'
 import type { JudgedBoard } from './use-verdict.ts'
-import type { DragWords } from './words.ts'
 
 /** A point of a grid, px from the corner of its first cell, including what is scrolled out of sight. */
 export interface Point {
@@ -51,7 +51,7 @@ export interface DragGrid {
   /** Draws what depends on the place besides the ghost. */
   paint(place: HeldPlace, refused: boolean): void
   /** The place in short, for the tip. */
-  placeText(column: BoardColumn, place: HeldPlace, words: DragWords): string
+  placeText(column: BoardColumn, place: HeldPlace, t: Texts): string
   /** The text that announces an event picked up by a key. */
   pickedUpText: 'schedule.picked_up' | 'schedule.picked_up_in_week'
   /** Remembers where the focus goes back to. */

@@ -2,11 +2,11 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useRef } from 'react'
+import type { Texts } from '../../../i18n/texts.ts'
 import styles from './drag.module.css'
 import type { DragGrid, Point } from './drag-grid.ts'
 import { type Held, type HeldPlace, isSamePlace } from './held.ts'
 import type { Verdict, Verdicts } from './use-verdict.ts'
-import type { DragWords } from './words.ts'
 
 const GAP = 10
 
@@ -27,7 +27,7 @@ const DRAWING_TIP_TEXT = {
 export const tipText = ({ event, by }: Held) => (event ? TIP_TEXT : DRAWING_TIP_TEXT)[by]
 
 /** The picture of the dragged event, and the tip beside it. Both are written to directly, so that a moving pointer renders nothing. */
-export function useDragGhost(grid: DragGrid, verdicts: Verdicts, words: DragWords) {
+export function useDragGhost(grid: DragGrid, verdicts: Verdicts, t: Texts) {
   const element = useRef<HTMLDivElement>(null)
   const tip = useRef<HTMLDivElement>(null)
   const judged = useRef<{ place: HeldPlace; by: Verdicts; verdict: Verdict } | null>(null)
@@ -61,7 +61,7 @@ export function useDragGhost(grid: DragGrid, verdicts: Verdicts, words: DragWord
       tip.current.toggleAttribute('data-refused', verdict.refused)
       tip.current.toggleAttribute('data-warned', verdict.warned)
       write(tip.current, 'state', verdict.state)
-      write(tip.current, 'place', grid.placeText(column, place, words))
+      write(tip.current, 'place', grid.placeText(column, place, t))
       write(tip.current, 'why', verdict.why)
       const [left, top] = [grid.side + box.left - scrollLeft, grid.head + box.top - scrollTop]
       putBeside(tip.current, { left, top, width: box.width })

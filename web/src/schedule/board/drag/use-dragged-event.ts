@@ -17,14 +17,13 @@ export function useDraggedEvent(grid: DragGrid, announce: (text: string) => void
   const { scroller, hover } = grid.elements
   const { columns } = grid.board
   const t = useTexts()
-  const words = { t, language: t.language }
   const [held, setHeld] = useState<Held | null>(null)
   const [denied, setDenied] = useState<string | null>(null)
   const [, render] = useState({})
   const at = useRef<HeldPlace | null>(null)
   const restoresFocus = useRef(false)
-  const verdicts = useVerdict(held, grid.board, grid.judging, words)
-  const ghost = useDragGhost(grid, verdicts, words)
+  const verdicts = useVerdict(held, grid.board, grid.judging, t)
+  const ghost = useDragGhost(grid, verdicts, t)
 
   const showState = (state: Held['kind'] | 'free' | 'denied') => {
     if (scroller.current) scroller.current.dataset.drag = state
@@ -71,7 +70,7 @@ export function useDraggedEvent(grid: DragGrid, announce: (text: string) => void
     at,
     verdicts,
     ghost,
-    words,
+    t,
     cancel,
     end,
     deny(why: string) {

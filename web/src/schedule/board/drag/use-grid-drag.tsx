@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import type { Texts } from '../../../i18n/texts.ts'
 import { type Say, said } from '../../../i18n/texts.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { notify } from '../../../shared/ui/notifications-store.ts'
@@ -14,7 +15,7 @@ import { tipText } from './use-drag-ghost.tsx'
 import { useDraggedEvent } from './use-dragged-event.ts'
 import { useFrame } from './use-frame.tsx'
 import { usePointerHold } from './use-pointer-hold.ts'
-import { type DragWords, wholePlaceWords } from './words.ts'
+import { wholePlaceWords } from './words.ts'
 
 /**
  * Drag and drop over a grid of events, by mouse, finger and keys. `status` is what the grid renders beside itself: the tip and the
@@ -28,7 +29,7 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
     if (live.current && live.current.textContent !== text) live.current.textContent = text
   }
   const dragged = useDraggedEvent(grid, announce)
-  const { held, denied, at, ghost, words } = dragged
+  const { held, denied, at, ghost } = dragged
 
   const graspEvent = graspOn(grid, t)
 
@@ -57,7 +58,7 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
   const pickUpByKeys = (what: Held, event?: KeyboardEvent) => {
     const place = (event && stepFrom(what, what.from, event)) ?? what.from
     dragged.pickUp(what, place)
-    announce(pickedUpText(grid, what, place, words))
+    announce(pickedUpText(grid, what, place, t))
   }
   useImperativeHandle(ref, () => ({
     press(event) {
@@ -153,18 +154,13 @@ function graspOn({ board, judging, moves }: DragGrid, t: Say) {
   })
 }
 
-function pickedUpText(
-  { board, pickedUpText }: DragGrid,
-  { event }: Held,
-  place: HeldPlace,
-  words: DragWords,
-) {
+function pickedUpText({ board, pickedUpText }: DragGrid, { event }: Held, place: HeldPlace, t: Texts) {
   const column = board.columns[place.column]
   if (!column) return ''
   const room = column.room ?? (event ? board.roomOf?.(event.reservation) : undefined)
-  const where = wholePlaceWords(column, room, place, words)
-  if (!event) return words.t('schedule.begun', { place: where })
-  return words.t(pickedUpText, { event: event.reservation.event_name, place: where })
+  const where = wholePlaceWords(column, room, place, t)
+  if (!event) return t('schedule.begun', { place: where })
+  return t(pickedUpText, { event: event.reservation.event_name, place: where })
 }
 
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.altKey || event.metaKey

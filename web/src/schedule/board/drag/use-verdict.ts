@@ -14,13 +14,14 @@ import {
   minutesOf,
 } from '@stunda/domain/time/civil.ts'
 import { queryOptions, useQueries } from '@tanstack/react-query'
+import type { Texts } from '../../../i18n/texts.ts'
 import { reading } from '../../../shared/api/call.ts'
 import type { BoardColumn } from '../board-column.ts'
 import type { BoardProps } from '../board-view.ts'
 import { clockWords } from '../card-text.ts'
 import type { Held, HeldPlace } from './held.ts'
 import { askedOf, type Judging, obstaclesAt } from './judge.ts'
-import { type DragWords, obstacleWords, someOf, wholePlaceWords } from './words.ts'
+import { obstacleWords, someOf, wholePlaceWords } from './words.ts'
 
 export type JudgedBoard = Pick<BoardProps, 'columns' | 'roomOf' | 'closed'>
 
@@ -38,8 +39,7 @@ export interface Verdict {
 export type Verdicts = ReturnType<typeof useVerdict>
 
 /** Judges places for the dragged event by the rules, the room's events, and the time of all participants. */
-export function useVerdict(held: Held | null, board: JudgedBoard, judging: Judging, words: DragWords) {
-  const { t } = words
+export function useVerdict(held: Held | null, board: JudgedBoard, judging: Judging, t: Texts) {
   const { columns } = board
   const { actor, now, max_reservation_days, max_further_students } = judging
   const today = dateOf(now)
@@ -74,7 +74,7 @@ export function useVerdict(held: Held | null, board: JudgedBoard, judging: Judgi
         refused: true,
         warned: false,
         state: t(isTaken ? 'schedule.place_taken' : 'schedule.place_refused'),
-        why: found.map(one => obstacleWords(one, column, words)).join(' · '),
+        why: found.map(one => obstacleWords(one, column, t)).join(' · '),
       }
     }
     const elsewhere = elsewhereIn(lanes.get(column.date) ?? [], place)
@@ -93,7 +93,7 @@ export function useVerdict(held: Held | null, board: JudgedBoard, judging: Judgi
       refused: false,
       warned: false,
       state: t('schedule.place_free'),
-      why: people.length > 0 ? t('schedule.also_free', { names: someOf(people, words) }) : '',
+      why: people.length > 0 ? t('schedule.also_free', { names: someOf(people, t) }) : '',
     }
   }
 
@@ -103,7 +103,7 @@ export function useVerdict(held: Held | null, board: JudgedBoard, judging: Judgi
     /** Day, time, room and verdict, for the live region. */
     aloud(column: BoardColumn, place: HeldPlace): string {
       const { refused, warned, state, why } = verdict(column, place)
-      const where = wholePlaceWords(column, roomAt(column), place, words)
+      const where = wholePlaceWords(column, roomAt(column), place, t)
       return `${where}: ${refused || warned ? `${state}. ${why}` : state}`
     },
     /** Why a column refuses the event at any time; empty if the board itself shows why; null if it does not. */
@@ -111,7 +111,7 @@ export function useVerdict(held: Held | null, board: JudgedBoard, judging: Judgi
       if (!held || index === held.from.column) return null
       const found = obstacles(column, { ...held.from, column: index }).find(concernsWholeDay)
       if (!found) return null
-      return board.closed(column) === null ? obstacleWords(found, column, words) : ''
+      return board.closed(column) === null ? obstacleWords(found, column, t) : ''
     },
     /** Until when a column's day is over for the user. */
     overUntil({ date }: BoardColumn): Minutes {
