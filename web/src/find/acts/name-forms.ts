@@ -1,3 +1,4 @@
+import type { Person } from '@stunda/contract/people/people.ts'
 import { folded } from '../../shared/find-entries.ts'
 
 /** Endings of Latvian names, folded, with those of the genitive, dative and accusative; the longest that fits is meant. */
@@ -32,9 +33,7 @@ export function formsOf(word: string): string[] {
   return [nominative, ...cases.map(end => stem + end), `${nominative}'s`, `${nominative}s'`]
 }
 
-interface Named {
-  full_name: string
-}
+type Named = Pick<Person, 'full_name'>
 
 /** The fewest letters of the beginning of a name. */
 const LEAST_LETTERS = 3
@@ -43,10 +42,10 @@ const LEAST_LETTERS = 3
  * The people whom folded words name, each by a word of theirs: `kalnina`, `kalninas`, `a. kalnina`, `agneses kalninas`. All whom they fit: first
  * those whose name it is as it stands; those whose name only begins so if it fits nobody else.
  */
-export function peopleNamed<Person extends Named>(
+export function peopleNamed<Found extends Named>(
   words: readonly string[],
-  people: readonly Person[],
-): Person[] {
+  people: readonly Found[],
+): Found[] {
   if (words.length === 0) return []
   const typed = words.map(word => word.replaceAll('’', "'"))
   const ranked = people.map(person => ({ person, rank: rankOf(typed, namesOf(person)) }))

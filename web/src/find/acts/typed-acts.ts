@@ -1,3 +1,5 @@
+import type { Person } from '@stunda/contract/people/people.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { type CivilDate, type CivilDateTime, dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
 import { folded } from '../../shared/find-entries.ts'
@@ -5,23 +7,15 @@ import { type Taken, type TypedWord, wordsIn, wordsOf } from '../typed-words.ts'
 import { peopleNamed } from './name-forms.ts'
 import { type Days, rangesApart, type Times, takeDays, takeHour, takeTimes } from './typed-when.ts'
 
-export interface Teacher {
-  id: number
-  full_name: string
-}
-
-export interface Room {
-  id: number
-  room_number: string
-}
+type Numbered = Pick<Room, 'id' | 'room_number'>
 
 /** Something that a typed text wants done. `teacher` null: nobody is named. */
 export type TypedAct = { days: Days } & Times &
   (
-    | { kind: 'away'; teacher: Teacher | null }
+    | { kind: 'away'; teacher: Person | null }
     | { kind: 'close'; name: string }
-    | { kind: 'out_of_use'; rooms: readonly Room[] }
-    | { kind: 'take_over'; rooms: readonly Room[]; name: string }
+    | { kind: 'out_of_use'; rooms: readonly Numbered[] }
+    | { kind: 'take_over'; rooms: readonly Numbered[]; name: string }
     | { kind: 'free' }
   )
 
@@ -66,8 +60,8 @@ const MOST_DAYS = 31
 interface Known {
   now: CivilDateTime
   language: Language
-  teachers: readonly Teacher[]
-  rooms: readonly Room[]
+  teachers: readonly Person[]
+  rooms: readonly Numbered[]
 }
 
 /**
@@ -98,7 +92,11 @@ export const NO_TIMES: Times = { from: null, until: null }
 const without = (words: readonly TypedWord[], ...sorts: Sort[]) =>
   words.filter(word => !sorts.some(sort => is(sort, word)))
 
-function freeRoom(words: readonly TypedWord[], { today, days }: When, rooms: readonly Room[]): TypedAct[] {
+function freeRoom(
+  words: readonly TypedWord[],
+  { today, days }: When,
+  rooms: readonly Numbered[],
+): TypedAct[] {
   const [first, last] = days ?? [today, today]
   const times = takeTimes(words)
   const { value, rest } = times.value ? times : takeHour(times.rest, word => byNumber(rooms).has(word))
@@ -124,7 +122,7 @@ function closing(
   return [{ kind: 'close', days, ...NO_TIMES, name: named.length > 0 ? nameOf(left) : '' }]
 }
 
-function away(times: Taken<Times>, { today, days }: When, teachers: readonly Teacher[]): TypedAct[] {
+function away(times: Taken<Times>, { today, days }: When, teachers: readonly Person[]): TypedAct[] {
   const hour = days && !times.value ? takeHour(times.rest, () => false) : times
   const named = without(hour.rest, 'away', 'between')
   if (named.length === 0 && !days) return []
@@ -135,7 +133,7 @@ function away(times: Taken<Times>, { today, days }: When, teachers: readonly Tea
   }))
 }
 
-function takeover(times: Taken<Times>, { today, days }: When, all: readonly Room[]): TypedAct[] {
+function takeover(times: Taken<Times>, { today, days }: When, all: readonly Numbered[]): TypedAct[] {
   const [first, last] = days ?? [today, today]
   const { rooms, rest } = takeRooms(times.rest, all)
   const hour = days && !times.value ? takeHour(rest, () => false) : { value: times.value, rest }
@@ -149,13 +147,13 @@ function takeover(times: Taken<Times>, { today, days }: When, all: readonly Room
 }
 
 /** The rooms whose numbers stand among words, in their order, each once. */
-function takeRooms(words: readonly TypedWord[], all: readonly Room[]) {
+function takeRooms(words: readonly TypedWord[], all: readonly Numbered[]) {
   const numbers = byNumber(all)
   const rooms = new Set(words.flatMap(({ word }) => numbers.get(word) ?? []))
   return { rooms: [...rooms], rest: words.filter(({ word }) => !numbers.has(word)) }
 }
 
-const byNumber = (rooms: readonly Room[]) => new Map(rooms.map(room => [folded(room.room_number), room]))
+const byNumber = (rooms: readonly Numbered[]) => new Map(rooms.map(room => [folded(room.room_number), room]))
 
 /** `koncertam` and `koncertu` as `koncerts`, `sanāksmei` as `sanāksme`: what a room is needed for. */
 const nominative = ({ typed, word }: TypedWord): TypedWord => {

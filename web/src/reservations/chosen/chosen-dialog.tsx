@@ -2,7 +2,7 @@ import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts
 import { canGiveLessons } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ReasonField } from '../../shared/forms/reason-field.tsx'
 import { useActor } from '../../shared/reference-lists.ts'
@@ -58,18 +58,12 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
   const actor = useActor()
   const mayGive = actor !== undefined && canGiveLessons(actor)
   // A teacher asks colleagues to take her own place only.
-  const teachers = useMemo(
-    () => teachersOf(chosen).filter(({ id }) => mayGive || id === actor?.id),
-    [chosen, mayGive, actor?.id],
-  )
+  const teachers = teachersOf(chosen).filter(({ id }) => mayGive || id === actor?.id)
   const [instead, setInstead] = useState(() => {
     const isMine = teachers.some(({ id }) => id === actor?.id)
     return (isMine ? actor?.id : teachers[0]?.id) ?? null
   })
-  const rows = useMemo(
-    () => chosen.map(one => asRow(one, instead, { onlyInstead: !mayGive })),
-    [chosen, instead, mayGive],
-  )
+  const rows = chosen.map(one => asRow(one, instead, { onlyInstead: !mayGive }))
   const [choices, setChoices] = useState<Choices>(() =>
     chooseFor(rows, { action: what === 'cancel' ? 'cancel' : 'keep' }, new Map()),
   )
