@@ -1,5 +1,6 @@
 import type { Category } from '@stunda/contract/categories/categories.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { needsResponsible } from '@stunda/domain/reservations/conflicts/responsible-required.ts'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -8,9 +9,11 @@ import { Button, CloseButton } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { useFocusInSight } from '../../shared/ui/use-focus-in-sight.ts'
 import styles from '../event/event-form.module.css'
-import { useEventForm } from '../event/event-form-context.ts'
+import { useEventForm, useField } from '../event/event-form-context.ts'
 import { textAt } from '../event/form-errors.ts'
 import type { FormState } from '../event/form-state.ts'
+import { keepsPhone } from '../event/kept-phone.ts'
+import { LineField } from '../fields/line-field.tsx'
 import { FreeThatDay } from '../free-time/free-that-day.tsx'
 import { useJustTaken, useOnce } from '../free-time/use-availability.ts'
 import { useDayLanes } from '../free-time/use-day-lanes.ts'
@@ -23,7 +26,6 @@ import { EventNotices } from './event-notices.tsx'
 import { PeopleFields } from './event-people-fields.tsx'
 import { LimitsNote } from './limits-note.tsx'
 import { RecurrenceFields } from './recurrence-fields.tsx'
-import { ResponsibleFields } from './responsible-fields.tsx'
 import type { useSubmit } from './use-submit.ts'
 import { WhereNeedsAreSet } from './where-needs-are-set.tsx'
 
@@ -147,5 +149,38 @@ function FormFooter({ submitting, plan, onLeave, ...does }: FormFooterProps) {
         )}
       </Button>
     </footer>
+  )
+}
+
+/** The person responsible and their telephone, for a category that needs it. */
+function ResponsibleFields() {
+  const { form, loaded, lists, actor, set } = useEventForm()
+  const field = useField()
+  const t = useTexts()
+  const category = lists.categoryOf(form.category_id)
+  if (category?.needs !== 'responsible') return null
+  const isNeeded = needsResponsible(form, category)
+  const isKept = keepsPhone(form, loaded, actor)
+  return (
+    <div className={styles.row}>
+      <LineField
+        {...field('responsible_name')}
+        required={isNeeded}
+        optional={!isNeeded}
+        className={styles.half}
+        value={form.responsible_name}
+        placeholder={t('reservations.responsible_example')}
+        onChange={responsible_name => set({ responsible_name })}
+      />
+      <LineField
+        {...field('responsible_phone')}
+        required={isNeeded && !isKept}
+        optional={!isNeeded}
+        className={styles.half}
+        value={form.responsible_phone}
+        placeholder={isKept ? t('reservations.responsible_phone_kept') : undefined}
+        onChange={responsible_phone => set({ responsible_phone })}
+      />
+    </div>
   )
 }

@@ -2,18 +2,31 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { nextSlot } from '@stunda/domain/reservations/slots.ts'
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
-import { type CivilDate, clockToMinutes, dateOf, type Minutes, minutesOf } from '@stunda/domain/time/civil.ts'
+import {
+  type CivilDate,
+  type ClockTime,
+  clockToMinutes,
+  dateOf,
+  type Minutes,
+  minutesOf,
+  minutesToClock,
+} from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
+import { durationText } from '../../shared/dates/duration.ts'
 import { formatDay } from '../../shared/dates/format.ts'
 import { usedUp, useLimitUse } from '../../shared/limit-use.ts'
 import { CloseButton } from '../../shared/ui/button.tsx'
+import fieldStyles from '../../shared/ui/field.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
+import { Segmented } from '../../shared/ui/segmented.tsx'
 import { Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { useFocusKept } from '../../shared/ui/use-focus-kept.ts'
 import { type AskedEvent, newEventAt } from '../asked-event.ts'
 import { columnsOfDay } from '../board/board-column.ts'
-import { USUAL_LENGTH } from '../board/free-time.ts'
+import { USUAL_LENGTH, WORTH_SAYING } from '../board/free-time.ts'
 import { lastDay, useSchedule } from '../schedule-query.ts'
 import { failureOf } from '../schedule-stage.tsx'
 import type { Booking } from '../use-booking.ts'
@@ -24,6 +37,8 @@ import {
   type FreeRoom,
   freeRooms,
   isFor,
+  LENGTHS,
+  laterTimes,
   lengthFrom,
   nothingFree,
   ownEvents,
@@ -32,7 +47,6 @@ import type { WantedTime } from './free-rooms-in-address.ts'
 import { FreeRoomsList } from './free-rooms-list.tsx'
 import { NoFreeRooms, type NoFreeRoomsWhy, NoneFits } from './no-free-rooms.tsx'
 import { ANY_ROOM, countWanted, fits } from './room-filter.ts'
-import { WantedFields } from './wanted-fields.tsx'
 
 export interface FreeRoomsProps {
   date: CivilDate
@@ -178,6 +192,62 @@ function ListSkeleton() {
         <Skeleton width={120} />
       </span>
       <Skeleton count={6} height={60} radius={10} />
+    </div>
+  )
+}
+
+interface WantedFieldsProps {
+  /** The first time that can be wanted. */
+  earliest: Minutes
+  from: Minutes
+  /** Whether `from` is now. */
+  isNow: boolean
+  length: Minutes
+  /** The longest that the user may book; null: any length. */
+  longest: Minutes | null
+  /** The school's day. */
+  day: TimeRange
+  onFrom(time: ClockTime): void
+  onLength(length: Minutes): void
+}
+
+function WantedFields(props: WantedFieldsProps) {
+  const { earliest, from, isNow, length, longest, day, onFrom, onLength } = props
+  const t = useTexts()
+  const lengths = LENGTHS.filter((minutes, index) => index === 0 || longest === null || minutes <= longest)
+  const times = [earliest, ...laterTimes(earliest, day)].map(minutesToClock)
+  return (
+    <div className={styles.wanted}>
+      <DateTimePicker
+        id="free-rooms-from"
+        mode="time"
+        label={t('schedule.free_rooms_from')}
+        aside={isNow ? t('schedule.now') : undefined}
+        className={styles.from}
+        value={minutesToClock(from)}
+        min={minutesToClock(earliest)}
+        max={minutesToClock(Math.max(earliest, day.end - WORTH_SAYING))}
+        minuteStep={SLOT_MINUTES}
+        times={times}
+        required
+        onChange={onFrom}
+      />
+      <div>
+        <span className={fieldStyles.head} aria-hidden>
+          {t('schedule.free_rooms_length')}
+        </span>
+        <Segmented
+          className={styles.lengths}
+          label={t('schedule.free_rooms_length')}
+          value={String(length)}
+          options={lengths.map(minutes => ({
+            value: String(minutes),
+            label: String(minutes),
+            title: durationText(minutes, t),
+          }))}
+          onChange={minutes => onLength(Number(minutes))}
+        />
+      </div>
     </div>
   )
 }
