@@ -2,7 +2,7 @@ import type { CalendarLink, CalendarLinkBody } from '@stunda/contract/calendars/
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Words } from '../i18n/texts.ts'
+import { text, type Words } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call, reading } from '../shared/api/call.ts'
 import { queryClient } from '../shared/api/query-client.ts'
@@ -15,7 +15,6 @@ import { notify } from '../shared/ui/notifications-store.ts'
 const LINKS = ['calendar-links']
 
 export function useCalendarLinks() {
-  const t = useTexts()
   const nameOf = useCalendarName()
   const links = useQuery({
     queryKey: LINKS,
@@ -35,7 +34,7 @@ export function useCalendarLinks() {
   const make = (body: CalendarLinkBody) =>
     change(
       body.kind,
-      () => t('calendars.not_made'),
+      () => text('calendars.not_made'),
       async () => {
         const { data } = await call('POST /api/calendar-links', { body })
         setMade(data)
@@ -43,19 +42,19 @@ export function useCalendarLinks() {
     )
   const end = async (link: CalendarLink) => {
     const agreed = await confirm(() => ({
-      title: t('calendars.end_title', { name: nameOf(link.room_id) }),
-      message: t('calendars.end_ask'),
-      submit: t('calendars.end'),
+      title: text('calendars.end_title', { name: nameOf(link.room_id) }),
+      message: text('calendars.end_ask'),
+      submit: text('calendars.end'),
       danger: true,
     }))
     if (!agreed) return false
     await change(
       link.id,
-      () => t('calendars.not_ended'),
+      () => text('calendars.not_ended'),
       async () => {
         await call('DELETE /api/calendar-links/:id', { params: { id: link.id } })
         if (made?.id === link.id) setMade(null)
-        notify(() => t('calendars.ended'), { tone: 'done' })
+        notify(() => text('calendars.ended'), { tone: 'done' })
       },
     )
     return true

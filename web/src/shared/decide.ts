@@ -1,5 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { useTexts } from '../i18n/use-texts.ts'
+import { text } from '../i18n/texts.ts'
 import { call } from './api/call.ts'
 import { queryClient } from './api/query-client.ts'
 import { PENDING } from './pending-count.ts'
@@ -15,7 +15,6 @@ export type Decision = 'confirmed' | 'refused'
  * booking as it is then. `reason` may be empty. Throws ApiError.
  */
 export function useDecide() {
-  const t = useTexts()
   const eventInWords = useEventInWords()
   return async (
     booking: Reservation,
@@ -30,9 +29,9 @@ export function useDecide() {
         : call('POST /api/reservations/reservation/:id/reject', { params, body: { reason, version } }))
       onDecided?.()
       queryClient.setQueryData<number>([PENDING, 'count'], count => count && count - 1)
-      notifyWithUndo(() => t(`approvals.${how}`, { name }), [id], {
+      notifyWithUndo(() => text(`approvals.${how}`, { name }), [id], {
         change,
-        undone: () => t(`approvals.${how}_undone`),
+        undone: () => text(`approvals.${how}_undone`),
         detail: () => eventInWords(booking, { saysName: false }),
       })
       return data

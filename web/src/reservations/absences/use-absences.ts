@@ -4,7 +4,7 @@ import type { RearrangeRow } from '@stunda/contract/reservations/rearrangement.t
 import type { Interval } from '@stunda/domain/time/interval.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { text } from '../../i18n/texts.ts'
 import { ABSENCES, absencesOptions } from '../../shared/absences-query.ts'
 import { reading } from '../../shared/api/call.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -41,7 +41,6 @@ const SAID = {
  * for its end; a new or changed one is shown then.
  */
 export function useRearrangeAbsence(name: string | undefined, onDone = () => {}) {
-  const t = useTexts()
   const [, navigate] = useLocation()
   const { mutate, ...state } = useRearrange(onDone, () =>
     queryClient.invalidateQueries({ queryKey: [ABSENCES] }),
@@ -53,7 +52,7 @@ export function useRearrangeAbsence(name: string | undefined, onDone = () => {})
         ...{ cause, rows },
         tell: ({ absence_id }) => ({
           message: () =>
-            kind === 'absence_decided' ? t('absences.decided', { count: rows.length }) : t(SAID[kind]),
+            kind === 'absence_decided' ? text('absences.decided', { count: rows.length }) : text(SAID[kind]),
           detail: kind === 'absence_entered' || kind === 'absence_changed' ? name : undefined,
           keepsAsking: true,
           isFinal: kind === 'absence_ended',

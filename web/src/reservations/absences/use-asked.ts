@@ -2,7 +2,7 @@ import type { AnswerAskedBody, AskedLesson, AskedOf } from '@stunda/contract/abs
 import { canAskToGive } from '@stunda/domain/permissions/can-enter-absence.ts'
 import { hasRole } from '@stunda/domain/permissions/roles.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { text } from '../../i18n/texts.ts'
 import { call, reading } from '../../shared/api/call.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { tellFailure } from '../../shared/forms/tell-failure.ts'
@@ -38,15 +38,14 @@ export const useAwaited = () => useQuery(askedOptions('all'))
 
 /** Answers what the user is asked, or withdraws what the user asks. */
 export function useAnswer() {
-  const t = useTexts()
   return useMutation({
     mutationFn: (body: AnswerAskedBody) => call('POST /api/asked-lessons', { body }),
     onSuccess: ({ data }, { answer }) => {
       queryClient.setQueryData(askedOptions(answer === 'withdraw' ? 'own' : 'me').queryKey, data)
       if (answer !== 'withdraw')
-        notify(() => t(answer === 'accept' ? 'absences.accepted' : 'absences.declined'), { tone: 'done' })
+        notify(() => text(answer === 'accept' ? 'absences.accepted' : 'absences.declined'), { tone: 'done' })
     },
-    onError: error => tellFailure(error, () => t('absences.not_answered')),
+    onError: error => tellFailure(error, () => text('absences.not_answered')),
     onSettled: () => readLiveAgain(),
   })
 }

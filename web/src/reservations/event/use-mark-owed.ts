@@ -1,5 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { text } from '../../i18n/texts.ts'
 import { reloadLists } from '../../shared/api/admin-lists.ts'
 import { call } from '../../shared/api/call.ts'
 import { tellFailure } from '../../shared/forms/tell-failure.ts'
@@ -10,7 +10,6 @@ import { useEventInWords } from '../../shared/use-event-in-words.ts'
 
 /** Says that a cancelled lesson is to be made up, or is not, and offers to undo that. */
 export function useMarkOwed(): (lesson: Reservation, owed: boolean) => Promise<void> {
-  const t = useTexts()
   const inWords = useEventInWords()
   return async (lesson, owed) => {
     const { id } = lesson
@@ -18,12 +17,12 @@ export function useMarkOwed(): (lesson: Reservation, owed: boolean) => Promise<v
     try {
       change = (await call('PUT /api/owed-lessons/:id', { params: { id }, body: { owed } })).change
     } catch (error) {
-      tellFailure(error, () => t('owed.not_marked'))
+      tellFailure(error, () => text('owed.not_marked'))
       return
     }
     const idempotencyKey = randomKey()
-    notifyUndoable(() => t(owed ? 'owed.marked' : 'owed.unmarked'), {
-      ...{ undone: () => t('owed.mark_undone'), detail: () => inWords(lesson), about: [id] },
+    notifyUndoable(() => text(owed ? 'owed.marked' : 'owed.unmarked'), {
+      ...{ undone: () => text('owed.mark_undone'), detail: () => inWords(lesson), about: [id] },
       ...(change !== undefined && {
         undo: async () => {
           await call('POST /api/reservations/undo', {

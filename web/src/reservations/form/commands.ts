@@ -4,8 +4,7 @@ import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import type { ScopeName } from '@stunda/domain/reservations/events-in-scope.ts'
 import { isKeyOnly } from '@stunda/domain/reservations/room-key.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import type { Say, Words } from '../../i18n/texts.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { text, type Words } from '../../i18n/texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import type { KeptAttempt } from '../../shared/attempt-key.ts'
 import { lazyPart } from '../../shared/lazy-part.tsx'
@@ -34,7 +33,6 @@ import { datesInTheWay, isOvertaken, useDraftSeries } from '../series/series-cal
 /** Books a new event. `attempt`: where the key of the last try is kept. */
 export function useBook(attempt: KeptAttempt) {
   const { actor } = useEventForm()
-  const t = useTexts()
   const placeInWords = usePlaceInWords()
   const save = useSaveEvent(attempt)
 
@@ -47,8 +45,8 @@ export function useBook(attempt: KeptAttempt) {
       const { event, change } = data
       const isPending = event.status_id === STATUS.pending
       const said = () =>
-        t(isPending ? 'reservations.booked_pending' : 'reservations.booked', placeInWords(event))
-      const undone = () => t('reservations.booking_undone')
+        text(isPending ? 'reservations.booked_pending' : 'reservations.booked', placeInWords(event))
+      const undone = () => text('reservations.booking_undone')
       return {
         kind: 'saved',
         event,
@@ -57,7 +55,7 @@ export function useBook(attempt: KeptAttempt) {
     }
     const isLost = isUnanswered({ error, variables: saving })
     // A key cannot be handed on to a new event: the status field says what stands against it.
-    return outcomeOf(error, asked, t, { saving, isLost, isInForm: isForKeyAlone(actor) })
+    return outcomeOf(error, asked, { saving, isLost, isInForm: isForKeyAlone(actor) })
   }
   return { book, isPending: save.isPending, isLost: isUnanswered(save) }
 }
@@ -65,7 +63,6 @@ export function useBook(attempt: KeptAttempt) {
 /** Changes an event or more of its series; asks first how far the change reaches and whether keys came back. */
 export function useChange(askScope: AskScope) {
   const { loaded, actor } = useEventForm()
-  const t = useTexts()
   const eventInWords = useEventInWords()
   const roomNumber = useRoomNumber()
   const save = useSaveEvent()
@@ -89,7 +86,7 @@ export function useChange(askScope: AskScope) {
       const { event } = saved
       return { kind: 'saved', event, notify: () => notifyChanged(saved, saving, others, said) }
     }
-    return outcomeOf(error, asked, t, { saving, isInForm: isForKeyAlone(actor) })
+    return outcomeOf(error, asked, { saving, isInForm: isForKeyAlone(actor) })
   }
 
   const notifyChanged = (
@@ -105,11 +102,11 @@ export function useChange(askScope: AskScope) {
     // An event that was left as it is does not say where the others are now.
     const isTold = !isSame && !(id !== null && leave.includes(id))
     notifyWithUndo(
-      said ?? (() => t(isSame ? 'reservations.changed_nothing' : changed)),
+      said ?? (() => text(isSame ? 'reservations.changed_nothing' : changed)),
       [event.id, ...others],
       {
         change: isSame ? undefined : change,
-        undone: () => t('reservations.change_undone'),
+        undone: () => text('reservations.change_undone'),
         whole_change,
         detail: isTold ? () => eventInWords(event, { isSeries: whole_change }) : undefined,
       },
@@ -134,7 +131,7 @@ export function useChange(askScope: AskScope) {
   ) => {
     const taken = datesInTheWay(dates).map(({ id }) => id)
     const counts = { count: dates.length - taken.length, left: taken.length }
-    const said = counts.count > 0 ? () => t('reservations.changed_rest', counts) : undefined
+    const said = counts.count > 0 ? () => text('reservations.changed_rest', counts) : undefined
     const leave = [...new Set([...(saving.leave ?? []), ...taken])]
     return saveAs({ ...saving, leave }, asked, said)
   }
@@ -143,7 +140,6 @@ export function useChange(askScope: AskScope) {
 
 /** Has the dates of a new series checked by the server; nothing is booked. */
 export function useDraft() {
-  const t = useTexts()
   const check = useDraftSeries()
 
   const draft = async (asked: FormState, form: EventBody): Promise<Outcome> => {
@@ -153,11 +149,11 @@ export function useDraft() {
     if (data) {
       return loadSeriesParts().then(
         () => ({ kind: 'drafted', draft: data, saved }),
-        () => wrong(() => t('reservations.draft_failed')),
+        () => wrong(() => text('reservations.draft_failed')),
       )
     }
     // An error that every date has is put right in the form, not by another room or time.
-    return outcomeOf(error, asked, t, { isInForm: () => true })
+    return outcomeOf(error, asked, { isInForm: () => true })
   }
   return { draft, isPending: check.isPending }
 }
@@ -194,7 +190,7 @@ interface Sent {
   isInForm(refusal: Refusal): boolean
 }
 
-function outcomeOf(error: unknown, asked: FormState, t: Say, { saving, isLost, isInForm }: Sent): Outcome {
+function outcomeOf(error: unknown, asked: FormState, { saving, isLost, isInForm }: Sent): Outcome {
   const why = () => errorText(error)
   const dates = seriesRefusalOf(error)
   if (dates) return { kind: 'dates', dates, saving: saving ?? null, why }
@@ -203,14 +199,14 @@ function outcomeOf(error: unknown, asked: FormState, t: Say, { saving, isLost, i
   if (!(error instanceof ApiError)) return wrong(why)
   const { status, body } = error
   if (status === 409 && saving?.id) return { kind: 'outdated', why }
-  if (status === 404) return wrong(() => t('reservations.gone'))
+  if (status === 404) return wrong(() => text('reservations.gone'))
   if (status === 422 && body) {
     return {
       kind: 'wrong',
       errors: errorsFromServer(inLanguage(error, body), asked),
     }
   }
-  return wrong(() => `${isLost ? t('reservations.answer_lost') : why()} ${t('reservations.kept')}`)
+  return wrong(() => `${isLost ? text('reservations.answer_lost') : why()} ${text('reservations.kept')}`)
 }
 
 /** The table of a draft. */

@@ -2,8 +2,7 @@ import type { Refusal, Reservation } from '@stunda/contract/reservations/reserva
 import type { SeriesRefusal } from '@stunda/contract/reservations/series.ts'
 import type { ScopeName } from '@stunda/domain/reservations/events-in-scope.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Words } from '../../i18n/texts.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { text, type Words } from '../../i18n/texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import type { KeptAttempt } from '../../shared/attempt-key.ts'
 import { readNewest, type Saving, useIsChanging } from '../event/event-calls.ts'
@@ -35,7 +34,6 @@ export interface Submitting {
 /** Sends the form by the command that it needs, and shows its outcome. */
 export function useSubmit({ attempt, askScope, isSubjectToCome, onClose, onSaved }: Submitting) {
   const { form, dispatch, loaded, actor, lists, settings, now } = useEventForm()
-  const t = useTexts()
   const { book, ...booking } = useBook(attempt)
   const { change, changeRest, ...changing } = useChange(askScope)
   const { draft, isPending: isChecking } = useDraft()
@@ -93,14 +91,14 @@ export function useSubmit({ attempt, askScope, isSubjectToCome, onClose, onSaved
   const send = async (fields: Partial<EventFields>, scope?: ScopeName) => {
     const given = formReducer(form, { do: 'set', fields })
     const event_name =
-      given.event_name.trim() === '' ? nameUnlessGiven(given, lists.subjects, t) : given.event_name
+      given.event_name.trim() === '' ? nameUnlessGiven(given, lists.subjects, text) : given.event_name
     const asked = formReducer(given, { do: 'set', fields: { event_name } })
     dispatch({ do: 'set', fields: { ...fields, event_name } })
     const before = loaded && eventBefore(loaded, form.initial, lists.stood)
     const category = lists.categoryOf(asked.category_id)
     const keeps_phone = keepsPhone(asked, loaded, actor)
     const facts = { actor, before, category, keeps_phone, now, school: settings, limits: settings }
-    const errors = checkForm(asked, facts, t)
+    const errors = checkForm(asked, facts, text)
     const body = eventBodyOf(asked)
     if (firstField(errors) !== undefined || !body) return showErrors(errors)
     const create = asked.recurrence === 'single' ? book : draft

@@ -3,7 +3,6 @@ import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { text, type Words } from '../../i18n/texts.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
 import { readLiveAgain } from '../../shared/read-live-again.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
@@ -22,7 +21,6 @@ export interface Moving {
 
 /** Moves events on the board. `onClose`: the dialog about a refused move was closed. */
 export function useMoveEvent(onClose: () => void): Moving {
-  const t = useTexts()
   const placeInWords = usePlaceInWords()
   const roomNumber = useRoomNumber()
   const movedInWords = useMovedInWords()
@@ -50,9 +48,9 @@ export function useMoveEvent(onClose: () => void): Moving {
           outcome.saved.status_id === STATUS.pending && reservation.status_id !== STATUS.pending
         const message = () =>
           isPending
-            ? t('reservations.booked_pending', placeInWords(outcome.saved))
+            ? text('reservations.booked_pending', placeInWords(outcome.saved))
             : restores
-              ? t('reservations.takes_place', {
+              ? text('reservations.takes_place', {
                   event: reservation.event_name,
                   ...placeInWords(outcome.saved),
                 })
@@ -61,12 +59,12 @@ export function useMoveEvent(onClose: () => void): Moving {
         const isKeyBack = asked.status_id !== put.status_id
         const room = { room_number: roomNumber(reservation.room_id) }
         const detail = () =>
-          [isKeyBack && cameBackWords([reservation], room), isAlone && t('reservations.moved_alone')]
+          [isKeyBack && cameBackWords([reservation], room), isAlone && text('reservations.moved_alone')]
             .filter(Boolean)
             .join(' ')
         notifyWithUndo(message, [reservation.id], {
           change: outcome.change,
-          undone: () => t(restores ? 'reservations.restoring_undone' : 'reservations.move_undone'),
+          undone: () => text(restores ? 'reservations.restoring_undone' : 'reservations.move_undone'),
           detail: isKeyBack || isAlone ? detail : undefined,
           tells: tellsOthers(reservation),
         })
@@ -78,7 +76,7 @@ export function useMoveEvent(onClose: () => void): Moving {
         return null
       }
       const isChanged = outcome.kind === 'changed'
-      const why = isChanged ? () => t('reservations.changed_look_again') : outcome.why
+      const why = isChanged ? () => text('reservations.changed_look_again') : outcome.why
       const mayPass = !isChanged && outcome.may_pass
       notifyFailure(notDone, why, mayPass ? () => void move(reservation, put) : undefined)
     } catch {

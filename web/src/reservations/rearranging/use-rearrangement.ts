@@ -1,7 +1,6 @@
 import type { CausePreviewBody, RearrangementBody } from '@stunda/contract/rearranging/cause.ts'
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
-import type { Words } from '../../i18n/texts.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { text, type Words } from '../../i18n/texts.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { type Answer, call } from '../../shared/api/call.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -60,7 +59,6 @@ interface Rearranging extends RearrangementBody {
  * `readAgain`: reads what is set besides events, after it was changed or put back.
  */
 export function useRearrange(onDone: () => void, readAgain = async () => {}) {
-  const t = useTexts()
   const keys = useAttemptKeys()
   const lookAgain = () => queryClient.invalidateQueries({ queryKey: ['rearrangement'] })
   return useMutation({
@@ -83,7 +81,7 @@ export function useRearrange(onDone: () => void, readAgain = async () => {}) {
       const actions = new Set(done.map(row => row.action))
       const [only = 'keep'] = actions.size === 1 ? actions : []
       const idempotencyKey = randomKey()
-      const usual: Told = { message: () => t(`rearranging.done_${DONE[only]}`, { count: done.length }) }
+      const usual: Told = { message: () => text(`rearranging.done_${DONE[only]}`, { count: done.length }) }
       const told = tell ? tell({ ...answer, changed }) : usual
       const [first] = changed
       const takeBack = async () => {
@@ -98,7 +96,7 @@ export function useRearrange(onDone: () => void, readAgain = async () => {}) {
       if (told)
         notifyUndoable(told.message, {
           ...{ detail: told.detail, about: changed },
-          undone: () => t('rearranging.undone'),
+          undone: () => text('rearranging.undone'),
           ...(told.tells && first !== undefined && { giveReason: giveReasonFor(first, change) }),
           ...(canUndo && { undo: takeBack }),
         })

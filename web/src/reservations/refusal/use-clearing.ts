@@ -1,8 +1,7 @@
 import type { Alternative, Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { useState } from 'react'
-import { said } from '../../i18n/texts.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { said, text } from '../../i18n/texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -47,7 +46,6 @@ interface ToClear {
  * else's change, is shown with the event.
  */
 export function useClearing({ refusal, asked, moved, onSwapped }: ToClear) {
-  const t = useTexts()
   const now = useSchoolNow()
   const actor = useActor()
   const roomNumber = useRoomNumber()
@@ -117,7 +115,7 @@ export function useClearing({ refusal, asked, moved, onSwapped }: ToClear) {
       const { why, refusal: others } = failed
       const problem = () => {
         const whole = [said(why), others && whyRefused(others)].filter(Boolean).join(' ')
-        return t('reservations.not_swapped', { why: whole })
+        return text('reservations.not_swapped', { why: whole })
       }
       set({ event, problem })
       setTurn({ to: event.id })
@@ -151,7 +149,6 @@ function useWhyRefused() {
 const GONE: Resolution = { how: 'gone' }
 
 function useTryChange(asked: AskedPlace) {
-  const t = useTexts()
   const whyRefused = useWhyRefused()
   const isDeleted = (id: number): Promise<boolean> =>
     queryClient.fetchQuery({ ...reservationOptions(id), staleTime: 0, retry: false }).then(
@@ -170,14 +167,14 @@ function useTryChange(asked: AskedPlace) {
         const why = () => whyRefused(outcome.refusal)
         return {
           event: before,
-          problem: how === 'moved' ? () => t('reservations.not_cleared', { why: why() }) : why,
+          problem: how === 'moved' ? () => text('reservations.not_cleared', { why: why() }) : why,
         }
       }
       case 'changed': {
         const event = outcome.newest
         const isStill = isInTheWay(event, asked)
         return isStill
-          ? { event, problem: () => t('reservations.changed_in_the_way') }
+          ? { event, problem: () => text('reservations.changed_in_the_way') }
           : { event, resolution: GONE }
       }
       case 'failed': {

@@ -1,7 +1,6 @@
 import type { Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import type { Words } from '../../i18n/texts.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { text, type Words } from '../../i18n/texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
@@ -20,7 +19,6 @@ interface NotSwapped {
 
 /** Lets two events swap places, and says so; answers why not if they were not swapped. */
 export function useSwap(): (moved: Reservation, other: Reservation) => Promise<NotSwapped | undefined> {
-  const t = useTexts()
   const keys = useAttemptKeys()
   return async (moved, other) => {
     const both = [moved, other]
@@ -40,15 +38,15 @@ export function useSwap(): (moved: Reservation, other: Reservation) => Promise<N
       const isOfSeries = both.some(({ recurrence }) => recurrence !== 'single')
       const detail = () =>
         [
-          ...waits.map(event => t('reservations.swapped_waits', { event })),
-          ...(isOfSeries ? [t('reservations.swapped_alone')] : []),
+          ...waits.map(event => text('reservations.swapped_waits', { event })),
+          ...(isOfSeries ? [text('reservations.swapped_alone')] : []),
         ].join(' ')
       notifyWithUndo(
-        () => t('reservations.swapped', { event: names[0], other: names[1] }),
+        () => text('reservations.swapped', { event: names[0], other: names[1] }),
         [moved.id, other.id],
         {
           change,
-          undone: () => t('reservations.swap_undone'),
+          undone: () => text('reservations.swap_undone'),
           detail: waits.length > 0 || isOfSeries ? detail : undefined,
           tells: both.some(tellsOthers),
         },

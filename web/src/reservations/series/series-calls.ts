@@ -7,7 +7,7 @@ import type {
   SubmitBody,
 } from '@stunda/contract/reservations/series.ts'
 import { queryOptions, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { text } from '../../i18n/texts.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { call, reading } from '../../shared/api/call.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -58,14 +58,13 @@ export function useSubmitSeries() {
 
 /** Notifies of a booked series, which can be undone. */
 export function useNotifySeries() {
-  const t = useTexts()
   const eventInWords = useEventInWords()
   return ({ series: { reservations, recurrence }, change }: BookedSeries) => {
     const [first] = reservations
     const ids = reservations.map(({ id }) => id)
-    notifyWithUndo(() => t('reservations.booked_lessons', { count: ids.length }), ids, {
+    notifyWithUndo(() => text('reservations.booked_lessons', { count: ids.length }), ids, {
       change,
-      undone: () => t('reservations.bookings_undone'),
+      undone: () => text('reservations.bookings_undone'),
       detail: first && (() => eventInWords(first, { isSeries: recurrence !== 'recurring' })),
     })
   }

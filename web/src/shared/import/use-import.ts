@@ -2,7 +2,7 @@ import type { UserImportBody } from '@stunda/contract/people/import.ts'
 import type { PlanImportBody } from '@stunda/contract/plan-import/plan-import.ts'
 import type { RoomImportBody } from '@stunda/contract/rooms/admin-rooms.ts'
 import { useRef, useState } from 'react'
-import type { Words } from '../../i18n/texts.ts'
+import { text, type Words } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reloadLists } from '../api/admin-lists.ts'
 import { ApiError, call, callWithProgress } from '../api/call.ts'
@@ -213,7 +213,6 @@ export function useImport(kind: ImportKind<never>) {
 
 /** Has the server read rows; the answer to an earlier question does not undo a later one. */
 function useReading(kind: ImportKind<never>) {
-  const t = useTexts()
   const [busy, setBusy] = useState<'reading' | 'importing' | null>(null)
   const last = useRef(0)
   const shown = useRef<number[]>([])
@@ -235,7 +234,7 @@ function useReading(kind: ImportKind<never>) {
       const answer = (await call(kind.endpoint, { query: { dry_run: true }, body })).data
       return mine === last.current ? answer : null
     } catch (error) {
-      if (mine === last.current) failures.show(tellFailure(error, () => t('admin.import_failed')))
+      if (mine === last.current) failures.show(tellFailure(error, () => text('admin.import_failed')))
       return null
     } finally {
       if (mine === last.current) setBusy(null)
