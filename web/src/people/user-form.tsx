@@ -95,7 +95,6 @@ function LastDay({ form }: Pick<UserFormProps, 'form'>) {
   return (
     <FormSection title={t('people.leaving')} text={t('people.leaving_text')}>
       <DayPicker
-        id="last-day"
         label={t('people.last_day')}
         optional
         say={day => formatDate(day, t.language)}

@@ -32,7 +32,6 @@ export function ChangedRows({ state }: { state: ImportState }) {
           <p>{t('imports.changed_text')}</p>
           <div className={styles.doubts}>
             <DayPicker
-              id="plan-import-changes-from"
               label={t('imports.changes_from')}
               value={changes_from ?? dateOf(now)}
               say={date => formatDate(date, t.language)}

@@ -34,7 +34,6 @@ export function PlanExport() {
         {(['date_from', 'date_to'] as const).map(end => (
           <DayPicker
             key={end}
-            id={`plan-export-${end}`}
             label={t(end === 'date_from' ? 'imports.export_from' : 'imports.export_to')}
             value={days[end]}
             say={date => formatDate(date, t.language)}

@@ -162,7 +162,6 @@ function TermFields({ state }: { state: ImportState }) {
         (['date_from', 'date_to'] as const).map(end => (
           <DayPicker
             key={end}
-            id={`plan-import-${end}`}
             label={t(`imports.${end}`)}
             value={term[end]}
             say={date => formatDate(date, t.language)}

@@ -32,7 +32,6 @@ export function WhenFields({ value, onChange }: WhenProps) {
   return (
     <>
       <DayPicker
-        id="absence-days"
         label={t('absences.days')}
         required
         value={days}

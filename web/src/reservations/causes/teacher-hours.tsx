@@ -48,7 +48,6 @@ export function TeacherHours({ now, teacher }: { now: CivilDateTime; teacher: nu
       <div className={absences.fields}>
         {isOffice && <TeacherField value={teacher_id} onChange={setChosen} />}
         <DayPicker
-          id="hours-from"
           label={t('absences.hours_from')}
           required
           min={dateOf(now)}

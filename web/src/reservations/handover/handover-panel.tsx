@@ -191,7 +191,6 @@ function FromField({ value, onChange }: { value: string; onChange(value: string)
   const today = now ? dateOf(now) : ''
   return (
     <DayPicker
-      id="handover-from"
       label={t('handover.from')}
       required
       min={today}
