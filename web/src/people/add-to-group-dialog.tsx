@@ -1,5 +1,5 @@
 import type { User } from '@stunda/contract/people/people.ts'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { searchOver } from '../shared/find-entries.ts'
 import { keptValues, useKeptValues } from '../shared/forms/kept-values.ts'
@@ -25,7 +25,6 @@ interface AddToGroupDialogProps {
 /** Adds the students among the chosen users to a group. */
 export function AddToGroupDialog({ opened, onLeave, onDone }: AddToGroupDialogProps) {
   const t = useTexts()
-  const ref = useRef<HTMLFormElement>(null)
   const [group, setGroup] = useState(() => keptValues<{ group: number }>(opened)?.group ?? null)
   useKeptValues({ group }, group !== null, opened)
   const { assign, busy, refused, forget } = useAssign()
@@ -40,7 +39,7 @@ export function AddToGroupDialog({ opened, onLeave, onDone }: AddToGroupDialogPr
       submit={t('people.assign')}
       busy={busy}
       disabled={group === null || students.length === 0}
-      form={{ ref, onSubmit: submits(() => void add(students.map(({ id }) => id))), noValidate: true }}
+      form={{ onSubmit: submits(() => void add(students.map(({ id }) => id))), noValidate: true }}
       onLeave={onLeave}
     >
       <p className="mild">

@@ -2,7 +2,7 @@ import type { OfferedEvent } from '@stunda/contract/rearranging/offered-event.ts
 import type { JudgedRow } from '@stunda/contract/reservations/series.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { DecisionsList } from '../rearranging/decisions-dialog.tsx'
+import dialog from '../rearranging/decisions-dialog.module.css'
 import { ForAll } from '../rearranging/for-all.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
@@ -44,9 +44,9 @@ export function Decisions({ cause, events, first, onSaved }: DecisionsProps) {
           <ForAll {...{ rows, choices }} offers={['restore']} onChoose={setChoices} />
         )}
       </div>
-      <DecisionsList>
+      <div className={dialog.list}>
         <RearrangementTable {...table} giving={isRemoval ? 'makes_room' : 'nobody'} onChoose={setChoices} />
-      </DecisionsList>
+      </div>
       <RearrangementFooter
         {...{ ...footer, error }}
         busy={isPending}

@@ -8,7 +8,8 @@ import { ReasonField } from '../../shared/forms/reason-field.tsx'
 import { useActor } from '../../shared/reference-lists.ts'
 import { Empty, Loaded } from '../../shared/ui/states.tsx'
 import { WaitingRows } from '../../shared/ui/waiting-rows.tsx'
-import { DecisionsDialog, DecisionsList } from '../rearranging/decisions-dialog.tsx'
+import dialog from '../rearranging/decisions-dialog.module.css'
+import { DecisionsDialog } from '../rearranging/decisions-dialog.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
 import { type Choices, chooseFor } from '../rearranging/rows.ts'
@@ -92,7 +93,7 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
         <ReasonField value={note} onChange={setNote} />
         {askFirst}
       </div>
-      <DecisionsList>
+      <div className={dialog.list}>
         <RearrangementTable
           {...table}
           rows={offered}
@@ -100,7 +101,7 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
           rest="stays"
           onChoose={setChoices}
         />
-      </DecisionsList>
+      </div>
       <RearrangementFooter
         {...{ ...footer, error, asks }}
         rest="stays"

@@ -45,17 +45,13 @@ export function ColleagueField({ colleagues, count, except, ...field }: Colleagu
 export function GroupField({ except, ...field }: TakerFieldProps) {
   const t = useTexts()
   const { data } = useStudents()
-  const choices = useMemo(
-    () =>
-      (data ?? []).flatMap(entry => {
-        if ('full_name' in entry) return []
-        const { key, name, students_count } = entry
-        const id = Number(key.slice('group_'.length))
-        const hint = t('rearranging.student_count', { count: students_count ?? 0 })
-        return id === except ? [] : [{ id, label: name, hint, foundBy: '' }]
-      }),
-    [data, except, t],
-  )
+  const choices = (data ?? []).flatMap(entry => {
+    if ('full_name' in entry) return []
+    const { key, name, students_count } = entry
+    const id = Number(key.slice('group_'.length))
+    const hint = t('rearranging.student_count', { count: students_count ?? 0 })
+    return id === except ? [] : [{ id, label: name, hint, foundBy: '' }]
+  })
   return (
     <TakerField
       {...{ ...field, choices }}

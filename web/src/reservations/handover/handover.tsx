@@ -26,7 +26,7 @@ interface HandoverProps extends Leaving, Pick<Leaver, 'kind' | 'id'> {
 }
 
 /** The events ahead of a teacher, a student or a group, and the choices for them. */
-export function Handover({ kind, id, who, ...rest }: HandoverProps) {
+export function Handover({ kind, id, who, only, ...rest }: HandoverProps) {
   const t = useTexts()
   const [from, setFrom] = useState('')
   const query = useAhead({ kind, id }, from)
@@ -35,8 +35,26 @@ export function Handover({ kind, id, who, ...rest }: HandoverProps) {
   const back = useBack(kind)
   if (who.data && found) {
     const { name, ...leaver } = who.data
-    const ahead = { ...leaver, leaver: { kind, id, full_name: name }, series }
-    return <Shown {...rest} {...{ from, isPlaceholderData, back, ahead }} onFrom={setFrom} />
+    const ofSeries = series.filter(({ event_meta_id }) => only === undefined || event_meta_id === only)
+    const ahead = { ...leaver, leaver: { kind, id, full_name: name }, series: ofSeries }
+    const isNothing = ofSeries.length === 0 && from === ''
+    return (
+      <>
+        <PageHead title={t('handover.title_of', { name })} back={back} />
+        {isNothing ? (
+          <Empty
+            icon={<IconCalendarCheck />}
+            title={t('handover.nothing')}
+            text={t(NOTHING[kind])}
+            action={
+              <LinkButton to={`${back.to}/${id}/edit`}>{t('handover.open_leaver', { name })}</LinkButton>
+            }
+          />
+        ) : (
+          <HandoverPanel {...rest} {...{ ahead, from, isPlaceholderData }} onFrom={setFrom} />
+        )}
+      </>
+    )
   }
   if ([who.error, query.error].some(error => error instanceof ApiError && error.status === 404))
     return (
@@ -65,40 +83,6 @@ function useBack(kind: Leaver['kind']) {
   return kind === 'group'
     ? { to: '/admin/group-management', label: t('sections.groups') }
     : { to: '/admin/users', label: t('sections.users') }
-}
-
-interface ShownProps extends Omit<HandoverProps, 'id' | 'kind' | 'who'> {
-  ahead: AheadOf
-  back: { to: string; label: string }
-  from: string
-  isPlaceholderData: boolean
-  onFrom(from: string): void
-}
-
-function Shown({ ahead, back, only, ...rest }: ShownProps) {
-  const t = useTexts()
-  const { leaver } = ahead
-  const series = ahead.series.filter(({ event_meta_id }) => only === undefined || event_meta_id === only)
-  const isNothing = series.length === 0 && rest.from === ''
-  return (
-    <>
-      <PageHead title={t('handover.title_of', { name: leaver.full_name })} back={back} />
-      {isNothing ? (
-        <Empty
-          icon={<IconCalendarCheck />}
-          title={t('handover.nothing')}
-          text={t(NOTHING[leaver.kind])}
-          action={
-            <LinkButton to={`${back.to}/${leaver.id}/edit`}>
-              {t('handover.open_leaver', { name: leaver.full_name })}
-            </LinkButton>
-          }
-        />
-      ) : (
-        <HandoverPanel ahead={{ ...ahead, series }} {...rest} />
-      )}
-    </>
-  )
 }
 
 const NOTHING = {

@@ -1,5 +1,5 @@
 import type { Person } from '@stunda/contract/people/people.ts'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { submits } from '../../shared/forms/submits.ts'
 import { useStudents, useTeachers } from '../../shared/reference-lists.ts'
@@ -192,17 +192,12 @@ interface ChoosingDialogProps {
 
 function ChoosingDialog({ title, series, isReady, onSubmit, onLeave, children }: ChoosingDialogProps) {
   const t = useTexts()
-  const ref = useRef<HTMLFormElement>(null)
   return (
     <FormDialog
       title={title ?? t('handover.hand_over_series', { event: series.first.event_name })}
       submit={t('handover.choose_this')}
       disabled={!isReady}
-      form={{
-        ref,
-        noValidate: true,
-        onSubmit: submits(() => isReady && onSubmit()),
-      }}
+      form={{ noValidate: true, onSubmit: submits(() => isReady && onSubmit()) }}
       onLeave={onLeave}
     >
       {children}

@@ -29,8 +29,3 @@ export function DecisionsDialog({ title, text, onClose, children }: DecisionsDia
     </ModalDialog>
   )
 }
-
-/** The part of the dialog that scrolls. */
-export function DecisionsList({ children }: { children: ReactNode }) {
-  return <div className={styles.list}>{children}</div>
-}

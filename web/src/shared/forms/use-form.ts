@@ -27,7 +27,7 @@ export interface FormOptions<Values> {
 
 /** For the `<form>`: the first field that is wrong gets the focus. */
 export interface FormProps {
-  ref: React.RefObject<HTMLFormElement | null>
+  ref?: React.RefObject<HTMLFormElement | null>
   onSubmit(event: SubmitEvent): void
   noValidate: true
 }
@@ -47,7 +47,7 @@ export interface FormState<Values> {
   failure: string | null
   isChanged: boolean
   busy: boolean
-  props: FormProps
+  props: Required<FormProps>
   /** False: it was not saved. */
   submit(): Promise<boolean>
   /** Starts over from these values. */
