@@ -27,8 +27,7 @@ import { StudentNames } from '../../shared/ui/student-name.tsx'
 import { useMarkOwed } from '../event/use-mark-owed.ts'
 import styles from './owed-lessons.module.css'
 import { useLessonWords } from './use-lesson-words.ts'
-import { useOweAgain } from './use-owe-again.ts'
-import { WriteOffDialog, type WritingOff } from './write-off-dialog.tsx'
+import { oweAgain, WriteOffDialog, type WritingOff } from './write-off-dialog.tsx'
 
 const SORTS = ['start', '-start', 'teacher', '-teacher', 'student', '-student'] as const
 const STATES = ['made_up', 'written_off'] as const
@@ -62,7 +61,6 @@ function OwedTable({ address, onBook }: OwedLessonsListProps & { address: ListAd
   const t = useTexts()
   const words = useLessonWords()
   const [writingOff, setWritingOff] = useState(() => openedBefore<WritingOff>())
-  const oweAgain = useOweAgain()
   const mark = useMarkOwed()
   const query = { ...owedQuery(address), page: address.page }
   const menu = (lesson: OwedLesson): MenuAction[] => {

@@ -1,8 +1,10 @@
+import type { OwedLesson } from '@stunda/contract/owed-lessons/owed-lessons.ts'
+import { text } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../shared/api/call.ts'
+import { runAction } from '../../shared/forms/run-action.ts'
 import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
-import { useOweAgain } from './use-owe-again.ts'
 
 /** The owed lesson that is written off, named in words. */
 export interface WritingOff {
@@ -13,7 +15,6 @@ export interface WritingOff {
 /** Asks why a lesson will not be made up, writes it off, and offers to undo that. */
 export function WriteOffDialog({ opened, onLeave }: { opened: WritingOff; onLeave(): void }) {
   const t = useTexts()
-  const oweAgain = useOweAgain()
   const { id, lesson } = opened
   const save = async ({ reason }: { reason: string }) => {
     await call('POST /api/owed-lessons/:id/write-off', { params: { id }, body: { reason } })
@@ -45,4 +46,13 @@ export function WriteOffDialog({ opened, onLeave }: { opened: WritingOff; onLeav
       )}
     </RecordDialog>
   )
+}
+
+/** Takes back that a lesson was written off. */
+export function oweAgain({ id }: Pick<OwedLesson, 'id'>): Promise<unknown> {
+  return runAction({
+    run: () => call('DELETE /api/owed-lessons/:id/write-off', { params: { id } }),
+    done: () => ({ message: () => text('owed.owed_again') }),
+    failed: 'owed.not_owed_again',
+  })
 }
