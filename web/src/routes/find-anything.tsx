@@ -3,9 +3,8 @@ import { useLocation } from 'wouter'
 import { FindDialog } from '../find/find-dialog.tsx'
 import { useHelpTitles } from '../help/use-help-titles.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
-import { ChosenBar } from '../reservations/chosen/chosen-bar.tsx'
+import { showChosen } from '../reservations/chosen/chosen-bar.tsx'
 import { mayLeaveHere } from '../shared/forms/leave-guard.ts'
-import type { ShowChosen } from '../shared/ui/list-choice.ts'
 import { isDialog } from '../shell/screen-list.ts'
 import { openShellDialog } from '../shell/shell-dialog.ts'
 import { useScreens } from '../shell/use-screens.ts'
@@ -29,8 +28,5 @@ export default function FindAnything({ onClose }: { onClose(): void }) {
   const go = async (to: string) => {
     if (await mayLeaveHere()) navigate(to)
   }
-  const chosen: ShowChosen = (ids, onClear, onDone) => (
-    <ChosenBar {...{ ids, onClear, onDone }} onGone={() => undefined} />
-  )
-  return <FindDialog {...{ screens, help, chosen, onClose }} go={to => void go(to)} />
+  return <FindDialog {...{ screens, help, onClose }} chosen={showChosen()} go={to => void go(to)} />
 }

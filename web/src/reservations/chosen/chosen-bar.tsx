@@ -6,6 +6,7 @@ import { lazyDialog } from '../../shared/lazy-part.tsx'
 import { useActor } from '../../shared/reference-lists.ts'
 import { useAnnouncement } from '../../shared/ui/announcements.tsx'
 import { Button, IconButton } from '../../shared/ui/button.tsx'
+import type { ShowChosen } from '../../shared/ui/list-choice.ts'
 import styles from './chosen-bar.module.css'
 import type { What } from './chosen-rows.ts'
 
@@ -16,7 +17,7 @@ interface ChosenBarProps {
   onClear(): void
   onDone?(): void
   /** The bar has gone with the focus in it. */
-  onGone(): void
+  onGone?(): void
 }
 
 /** How many events are chosen, and what can be done with all of them. Escape chooses none. */
@@ -30,7 +31,7 @@ export function ChosenBar({ ids, onClear, onDone, onGone }: ChosenBarProps) {
   const leave = () => {
     setWhat(null)
     onClear()
-    onGone()
+    onGone?.()
   }
   const done = () => {
     leave()
@@ -56,6 +57,11 @@ export function ChosenBar({ ids, onClear, onDone, onGone }: ChosenBarProps) {
     </>
   )
 }
+
+/** Shows the actions on what is chosen in a list. */
+export const showChosen =
+  (onGone?: () => void): ShowChosen =>
+  (ids, onClear, onDone) => <ChosenBar {...{ ids, onClear, onDone }} {...(onGone && { onGone })} />
 
 /** Runs on Escape, unless something else is closed by it. */
 function useEscape(isOn: boolean, run: () => void): void {
