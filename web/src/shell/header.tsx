@@ -146,6 +146,7 @@ function Section({ to, icon, text, isSeldom, onGo, children }: SectionProps) {
     <Link
       href={to}
       className={classes(styles.section, isSeldom && styles.seldom)}
+      title={text}
       aria-current={path === to ? 'page' : undefined}
       onClick={onGo}
     >
