@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { PostgresPool } from 'kysely'
 import type { PoolClient, PoolConfig, QueryConfig, QueryResult } from 'pg'
-import { isGivenUp, isPlanOutlived } from './errors.ts'
+import { isPlanOutlived } from './errors.ts'
 
 // A connection keeps all of its named statements, so statements that differ with each call must stay unnamed.
 const NAMED_AT_MOST = 400
@@ -19,6 +19,7 @@ export interface AnyPool {
 export type Around = <Answer>(ask: () => Promise<Answer>, client: PoolClient) => Promise<Answer>
 
 type Ask = (asked: QueryConfig) => Promise<QueryResult>
+type Query = (text: string, values: readonly unknown[]) => Promise<QueryResult>
 
 interface Ways {
   around: Around
@@ -36,6 +37,7 @@ interface Ways {
 }
 
 const BEGIN = /^(begin|start transaction)\b/i
+const READING = /^\s*select\b/i
 
 /** A pool for Kysely that prepares each statement once per connection and then runs it by name, unless a pooler is between. */
 export function poolForKysely(
@@ -46,7 +48,9 @@ export function poolForKysely(
   const wrap = (client: PoolClient) => {
     const ask = atBegin ? beginning(client, atBegin) : (asked: QueryConfig) => client.query(asked)
     const around = inTurns ? takingTurns(watched) : watched
-    return pooledMs === undefined ? named(client, ask, names, around) : unnamed(client, ask, around, pooledMs)
+    const query =
+      pooledMs === undefined ? named(client, ask, names, around) : unnamed(client, ask, around, pooledMs)
+    return Object.create(client, { query: { value: inTurns ? query : sentTogether(client, query) } })
   }
   return {
     options: pool.options,
@@ -65,20 +69,54 @@ function takingTurns(around: Around): Around {
   }
 }
 
-/**
- * Sends a statement with `begin`. If it fails, the transaction is ended, because Kysely takes it for not begun; a connection that has not
- * answered in time is not asked again.
- */
+/** Sends a statement with `begin`. */
 function beginning(client: PoolClient, atBegin: string): Ask {
-  return async asked => {
-    if (!/^begin\b/.test(asked.text)) return client.query(asked)
-    try {
-      return await client.query({ ...asked, text: `${asked.text}; ${atBegin}` })
-    } catch (error) {
-      if (!isGivenUp(error)) await client.query('rollback').catch(() => {}) // a lost connection has nothing to end
-      throw error
+  return asked =>
+    client.query(/^begin\b/.test(asked.text) ? { ...asked, text: `${asked.text}; ${atBegin}` } : asked)
+}
+
+/**
+ * Sends `begin` together with the readings that follow it, all in one packet; whoever asks next is told if no transaction has begun. A statement that
+ * writes is sent once the transaction has begun, and those behind it after it: without a transaction nothing would take it back.
+ */
+function sentTogether(client: PoolClient, query: Query): Query {
+  let beginning: Promise<unknown> | undefined
+  let isWriting = false
+  return async (text, values) => {
+    sendLater(client)
+    if (/^begin\b/.test(text)) {
+      const begun = query(text, values)
+      begun.then(
+        () => {
+          beginning = undefined
+        },
+        () => {},
+      )
+      beginning = begun
+      isWriting = false
+      return { command: 'BEGIN', rowCount: null, oid: 0, rows: [], fields: [] }
     }
+    const before = beginning
+    if (!before) return query(text, values)
+    if (text === 'rollback') {
+      await before.catch(() => {})
+      beginning = undefined
+      return query(text, values)
+    }
+    isWriting ||= !READING.test(text)
+    if (isWriting) await before
+    const answer = query(text, values)
+    const [begun] = await Promise.allSettled([before, answer])
+    if (begun.status === 'rejected') throw begun.reason
+    return answer
   }
+}
+
+/** Holds back what is sent on a connection until the present turn of the event loop ends. */
+function sendLater({ connection: { stream } }: PoolClient): void {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 function named(
@@ -86,8 +124,8 @@ function named(
   ask: Ask,
   names: ReturnType<typeof namesOfStatements>,
   around: Around,
-): PostgresPoolClient {
-  const query = async (text: string, values: readonly unknown[]) => {
+): Query {
+  return async (text, values) => {
     const name = PREPARABLE.test(text) ? names.of(text) : undefined
     try {
       return await around(() => ask({ name, text, values: [...values] }), client)
@@ -96,15 +134,13 @@ function named(
       throw error
     }
   }
-  return Object.create(client, { query: { value: query } })
 }
 
-function unnamed(client: PoolClient, ask: Ask, around: Around, pooledMs: number): PostgresPoolClient {
-  const query = (said: string, values: readonly unknown[]) => {
+function unnamed(client: PoolClient, ask: Ask, around: Around, pooledMs: number): Query {
+  return (said, values) => {
     const text = BEGIN.test(said) ? `${said}; set local statement_timeout = ${pooledMs}` : said
     return around(() => ask({ text, values: [...values] }), client)
   }
-  return Object.create(client, { query: { value: query } })
 }
 
 function namesOfStatements() {

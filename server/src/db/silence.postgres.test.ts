@@ -55,7 +55,10 @@ describe('while the database says nothing', () => {
   test('a transaction is refused at its beginning, and the next one begins when it goes on', async () => {
     await server.silence()
     const begun: string[] = []
-    const refused = await inTransaction(opened.db, async () => begun.push('work')).catch(error => error)
+    const refused = await inTransaction(opened.db, async trx => {
+      await ask(trx)
+      begun.push('work')
+    }).catch(error => error)
     server.speak()
     expect(isDatabaseAway(refused)).toBe(true)
     expect(begun).toEqual([])
