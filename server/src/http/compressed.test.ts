@@ -120,6 +120,31 @@ describe('each other kind of answer', () => {
   })
 })
 
+describe('what is answered to a change', () => {
+  const post = (url: string, payload: object) =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...school.headersOf('anna'), 'accept-encoding': 'gzip' },
+    })
+
+  it('is compressed if it is a series, and as it is if it is one booking', async () => {
+    const body = { ...at('12:00', '12:45', '2026-11-25'), description: 'Ar notīm. '.repeat(90) }
+    const booked = await post('/api/event-meta/create', lesson(school, body))
+    expect([booked.statusCode, booked.headers['content-encoding']]).toEqual([201, undefined])
+    expect(booked.rawPayload.length).toBeGreaterThan(1024)
+    const series = {
+      ...lesson(school, at('12:00', '12:45', '2026-11-26')),
+      recurrence: { kind: 'weekly', until: '2027-05-25' },
+    }
+    const drafted = await post('/api/event-meta/draft', series)
+    expect([drafted.statusCode, drafted.headers['content-encoding']]).toEqual([201, 'gzip'])
+    const { data } = JSON.parse(gunzipSync(drafted.rawPayload).toString())
+    expect(data.reservations.length).toBeGreaterThan(10)
+  })
+})
+
 describe('answers that stay as they are', () => {
   it('are small ones, refusals and all with a secret in them', async () => {
     for (const index of Array(8).keys())
