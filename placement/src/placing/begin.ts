@@ -10,6 +10,8 @@ const ROOMS_WEIGHED = 2
 /** So many others may be moved for one that finds no free place, and so many tries that takes. */
 const OTHERS = 3
 const LOOKS = 400
+/** So many tries all lessons of a teacher take together: more of them have no place where the teacher has no time, and then chains find none. */
+const TEACHER_LOOKS = 3000
 
 /**
  * Gives each lesson without a place one: those with fewest times first, each the cheapest of its best wished times, in a room of its teacher if that is
@@ -63,11 +65,15 @@ function makeRoom(board: Board, search: Search): void {
   const without = search.free.filter(item => search.plan[item] === NOWHERE && placesOf(board, item) > 0)
   if (without.length === 0) return
   const chains = new Chains(board, search.plan, { price: (_item, time) => board.times.points(time) })
+  const left = new Map<number, number>()
   for (let others = 0; others <= OTHERS; others += 1) {
     for (const item of without) {
-      if (chains.plan[item] !== NOWHERE) continue
-      chains.looks = LOOKS
+      const [teacher] = board.people[item]
+      const looks = Math.min(LOOKS, left.get(teacher) ?? TEACHER_LOOKS)
+      if (looks <= 0 || chains.plan[item] !== NOWHERE) continue
+      chains.looks = looks
       chains.place(item, others)
+      left.set(teacher, (left.get(teacher) ?? TEACHER_LOOKS) - looks + Math.max(0, chains.looks))
     }
   }
   search.goTo(chains.plan)

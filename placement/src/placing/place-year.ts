@@ -38,7 +38,7 @@ function searchOf(board: Board, { seed, from }: Pick<Placing, 'seed' | 'from'>):
 const PACKING = 0.6
 /** The share of what is left of that for lining up, where one teacher's lessons are left; where several teachers' are, the others are more in the way. */
 const LINING = 0.9
-/** So many steps a teacher's lessons are lined up. */
+/** So many steps a teacher's lessons are lined up, where several teachers' are left; of one alone as long as there is time. */
 const LINING_STEPS = 300_000
 
 /**
@@ -100,14 +100,19 @@ function lineUpTeachers(board: Board, packing: Search, over: Placing['over']): n
   const waiting = packing.free.filter(item => plan[item] === NOWHERE && placesOf(board, item) > 0)
   const teachers = new Set(Array.from(waiting, item => board.people[item][0]))
   const begun = over(0)
-  const until = begun + (LINING * (PACKING - begun)) / teachers.size
+  const share = (LINING * (PACKING - begun)) / teachers.size
+  const until = begun + share
   let steps = 0
   for (const teacher of teachers) {
     if (over(steps) >= until) break
     const before = steps
     const lined = lineUp(board, plan, teacher, {
       random,
-      over: own => (over(before + own) < until ? own / LINING_STEPS : 1),
+      over(own) {
+        const by = over(before + own)
+        if (by >= until) return 1
+        return teachers.size === 1 ? (by - begun) / share : own / LINING_STEPS
+      },
     })
     steps += lined.steps
     packing.goTo(lined.plan)
