@@ -219,27 +219,45 @@ function addPeople(board: Board, program: Program, columnOf: Int32Array): void {
 /** No more lessons are at a time than there are rooms for them: for each set of rooms, those that can be in no others. */
 function addRooms(board: Board, program: Program, columnOf: Int32Array): void {
   const { times } = board
+  const addTimes = (rows: Covered, item: number) => {
+    for (let time = times.first(item); time < times.first(item + 1); time += 1) {
+      rows.add(columnOf[time], times.mask(time), times.slot(time), times.slot(time) + times.length(time))
+      if (times.slot2(time) >= 0)
+        rows.add(columnOf[time], times.mask(time), times.slot2(time), times.slot2(time) + times.length2(time))
+    }
+  }
+  const isFree = (item: number) => item < board.lessons && !board.isPinned[item]
+  // A teacher's lessons with the same rooms to choose from are never at one time.
+  const groups = new Map<string, { rooms: readonly number[]; teacher: number; rows: Covered }>()
+  for (let item = 0; item < board.lessons; item += 1) {
+    const { people, rooms } = board
+    if (!isFree(item) || rooms[item].length === 0) continue
+    const key = `${board.teachers[item] > 0 ? people[item][0] : -1 - item} ${rooms[item].join()}`
+    const group = groups.get(key) ?? {
+      rooms: rooms[item],
+      teacher: people[item][0],
+      rows: new Covered(board),
+    }
+    groups.set(key, group)
+    addTimes(group.rows, item)
+  }
   for (const rooms of roomSets(board)) {
+    const isIn = (list: readonly number[]) => list.length > 0 && list.every(room => rooms.has(room))
+    const parts = [...groups.values()].filter(group => isIn(group.rooms))
     const rows = new Covered(board)
-    const teachers = new Set<number>()
+    const takers = new Set(parts.map(({ teacher }) => teacher))
     for (let item = 0; item < board.items; item += 1) {
-      if (!board.rooms[item].every(room => room >= 0 && rooms.has(room))) continue
-      if (board.rooms[item].length === 0) continue
-      if (item < board.lessons && !board.isPinned[item]) teachers.add(board.people[item][0])
-      else teachers.add(-1 - item)
-      for (let time = times.first(item); time < times.first(item + 1); time += 1) {
-        rows.add(columnOf[time], times.mask(time), times.slot(time), times.slot(time) + times.length(time))
-        if (times.slot2(time) >= 0)
-          rows.add(
-            columnOf[time],
-            times.mask(time),
-            times.slot2(time),
-            times.slot2(time) + times.length2(time),
-          )
-      }
+      if (!isIn(board.rooms[item])) continue
+      if (!isFree(item)) takers.add(-1 - item)
+      addTimes(rows, item)
     }
     // So few teachers never need more rooms at a time.
-    if (teachers.size > rooms.size) rows.write(program, rooms.size)
+    if (takers.size > rooms.size)
+      rows.write(
+        program,
+        rooms.size,
+        parts.map(part => part.rows),
+      )
   }
 }
 
