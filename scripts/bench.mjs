@@ -1,5 +1,5 @@
-// `npm run bench [-- word … argument …]`: runs bench/**/*.bench.ts one after the other, those with a given word in their name only; numbers and
-// addresses (/help) are their arguments.
+// `npm run bench [-- word … argument …]`: runs bench/**/*.bench.ts one after the other, those with a given word in their name only; numbers, addresses
+// (/help), and words that no bench has in its name, are their arguments.
 import { readdirSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -13,12 +13,13 @@ import { ensureWebBuilt } from './support/web.mjs'
 
 await runMain(async () => {
   const asked = process.argv.slice(2).filter(word => !word.startsWith('-'))
-  const [words, given] = [
-    asked.filter(word => !/^(\d+$|\/)/.test(word)),
-    asked.filter(word => /^(\d+$|\/)/.test(word)),
-  ]
-  const files = benches('bench').filter(file => words.length === 0 || words.some(word => file.includes(word)))
-  if (files.length === 0) throw new Stop(`there is no bench ${words.join(' or ')}`)
+  const all = benches('bench')
+  const isName = (/** @type {string} */ word) =>
+    !isNumberOrAddress(word) && all.some(file => file.includes(word))
+  const [words, given] = [asked.filter(isName), asked.filter(word => !isName(word))]
+  const unknown = given.filter(word => !isNumberOrAddress(word))
+  if (words.length === 0 && unknown.length > 0) throw new Stop(`there is no bench ${unknown.join(' or ')}`)
+  const files = all.filter(file => words.length === 0 || words.some(word => file.includes(word)))
   await ensureInstalled()
   const node = findNode()
   await ensureWebBuilt(node)
@@ -34,6 +35,8 @@ await runMain(async () => {
   }
   return worst
 })
+
+const isNumberOrAddress = (/** @type {string} */ word) => /^(\d+$|\/)/.test(word)
 
 /** @param {string} folder @returns {string[]} */
 function benches(folder) {
