@@ -40,6 +40,14 @@ describe('finding people and rooms by typing', () => {
     expect(search('ann', 30, name => name === 'Anna Liepiņa').entries).toEqual([])
   })
 
+  it('puts the last ones after all others, but not who is named in full', () => {
+    const names = ['Ance Roze', 'Ana', 'Ilze Kalniņa', 'Diāna']
+    const find = searchOver(names, name => name)
+    const found = (query: string) => find(query, 30, undefined, name => name.startsWith('An')).entries
+    expect(found('an')).toEqual(['Diāna', 'Ance Roze', 'Ana'])
+    expect(found('ana')).toEqual(['Ana', 'Diāna'])
+  })
+
   it('puts those that answer themselves before those that are found by something else of theirs', () => {
     const rooms = [
       { room: 'D1', group: 'Deju zāles' },

@@ -20,12 +20,13 @@ export function searchOver<Entry>(
 
   /**
    * At most `limit` entries that hold every word of the query. The one whose own text is the query comes first, then those whose own text
-   * holds it, then those also found by `alsoOf`; among both, those in which each word begins a word come first.
+   * holds it, then those also found by `alsoOf`; among both, those in which each word begins a word come first. The others that are `last` come
+   * after all that are not.
    */
-  return (query: string, limit: number, leftOut: (entry: Entry) => boolean = () => false): Found<Entry> => {
+  return (query: string, limit: number, leftOut = noneOf<Entry>, last = noneOf<Entry>): Found<Entry> => {
     const words = wordsOf(query)
     const typed = words.join(' ')
-    const ranks: Entry[][] = [[], [], [], [], []]
+    const ranks: Entry[][] = Array.from({ length: 9 }, () => [])
     for (const [index, entry] of entries.entries()) {
       const whole = wholes[index] ?? ''
       if (!holds(whole, words) || leftOut(entry)) continue
@@ -33,12 +34,15 @@ export function searchOver<Entry>(
       const isOwn = holds(own, words)
       const text = ` ${isOwn ? own : whole}`
       const begins = words.every(word => text.includes(` ${word}`))
-      ranks[own === typed ? 0 : (isOwn ? 1 : 3) + (begins ? 0 : 1)]?.push(entry)
+      const rank = (isOwn ? 1 : 3) + (begins ? 0 : 1) + (last(entry) ? 4 : 0)
+      ranks[own === typed ? 0 : rank]?.push(entry)
     }
     const all = ranks.flat()
     return { entries: all.slice(0, limit), more: Math.max(0, all.length - limit) }
   }
 }
+
+const noneOf = <Entry>(_: Entry) => false
 
 /** Tells of texts whether they hold every word of a query, without regard to case and diacritics. */
 export function holdsAllOf(query: string): (text: string) => boolean {

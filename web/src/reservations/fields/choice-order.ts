@@ -7,18 +7,6 @@ export function freeFirst<Choice>(
   return [...free, ...taken]
 }
 
-/**
- * The choices that are offered before the others, and the others, in one list. The free ones come first: in each part while nothing is
- * typed, otherwise in all, so that the first one that is found is free.
- */
-export function inOrderOfOffer<Choice>(
-  parts: readonly (readonly Choice[])[],
-  isTaken: (choice: Choice) => boolean,
-  isTyped: boolean,
-): Choice[] {
-  return isTyped ? freeFirst(parts.flat(), isTaken) : parts.flatMap(part => freeFirst(part, isTaken))
-}
-
 /** Sorts the usual choices in the order of `usual` first, then those that are near, then the others in the given order. */
 export function usualFirst<Choice extends { id: number }>(
   choices: readonly Choice[],

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { searchOver } from '../../shared/find-entries.ts'
 import { MOST_SHOWN } from '../../shared/ui/combobox.tsx'
-import { inOrderOfOffer } from './choice-order.ts'
+import { freeFirst } from './choice-order.ts'
 import { type LeftText, useLeftText } from './left-text.ts'
 import type { Participant } from './participant.ts'
 
@@ -29,21 +29,25 @@ export function usePeopleSearch({ people, preferred, taken, chosen, onType, ...l
   const [isOpen, setOpen] = useState(false)
   /** Who was taken when the list opened or a letter was typed: in between nobody changes places. */
   const [takenThen, setTakenThen] = useState(NO_KEYS)
+  const isTaken = ({ key }: Participant) => takenThen.has(key)
   const isTyped = query.trim() !== ''
   const search = useMemo(
     () =>
       searchOver(
-        inOrderOfOffer(apart(people, preferred), ({ key }) => takenThen.has(key), isTyped),
+        apart(people, preferred).flatMap(part => freeFirst(part, ({ key }) => takenThen.has(key))),
         ({ name }) => name,
         ({ groups = [] }) => groups.join(' '),
       ),
-    [people, preferred, takenThen, isTyped],
+    [people, preferred, takenThen],
   )
   const keys = useMemo(() => new Set(chosen.map(person => person.key)), [chosen])
   return {
     text,
     query,
-    found: isOpen ? search(query, MOST_SHOWN, person => keys.has(person.key)) : NOBODY,
+    // The first one that is found by what is typed is free.
+    found: isOpen
+      ? search(query, MOST_SHOWN, ({ key }) => keys.has(key), isTyped ? isTaken : undefined)
+      : NOBODY,
     announcement,
     announce,
     setQuery(query: string) {
