@@ -2,8 +2,9 @@
 
 import { withoutCollisions } from '@stunda/placement/placing/problem.ts'
 import { damagedItems } from '@stunda/placement/placing/repair.ts'
+import { allRepairsProgram } from '@stunda/placement/prover/all-repairs-program.ts'
 import { repairProgram } from '@stunda/placement/prover/repair-program.ts'
-import { type Highs, type Solved, solve } from '@stunda/placement/prover/solver.ts'
+import { type Highs, relaxedBound, type Solved, solve } from '@stunda/placement/prover/solver.ts'
 import { costProgram, yearProgram } from '@stunda/placement/prover/year-program.ts'
 import { type Board, boardOf } from '@stunda/placement/school/board.ts'
 import type { School, Timetable } from '@stunda/placement/school/model.ts'
@@ -29,20 +30,12 @@ export function countedOnly(school: School): School {
   return { ...school, weights: { ...school.weights, 'idle-time': 0, 'one-room-a-teacher': 0, siblings: 0 } }
 }
 
-/** Whether it is proved that one of these lessons' teachers cannot give all that stood, however many lessons move and whoever else has none. */
-export function isBeyondRepair(
-  highs: Highs,
-  school: School,
-  stood: Timetable,
-  without: readonly number[],
-  seconds: number,
-): boolean {
-  const teacherOf = ({ teachers: [teacher] }: School['lessons'][number]) => teacher
-  const teachers = new Set(school.lessons.filter(({ id }) => without.includes(id)).map(teacherOf))
-  return [...teachers].some(teacher => {
-    const lessons = school.lessons.filter(lesson => stood.has(lesson.id) && teacherOf(lesson) === teacher)
-    return leastWithout(highs, boardOf({ ...school, lessons }), seconds).bound > 0
-  })
+/** How many damaged lessons have no place at least after any repair, however many lessons move. */
+export function leastLost(highs: Highs, school: School, stood: Timetable, seconds: number): number {
+  const board = boardOf(school)
+  const plan = withoutCollisions(board, planOf(board, stood))
+  const program = allRepairsProgram(board, plan, damagedItems(board, plan, stood))
+  return Math.max(0, relaxedBound(highs, program, { seconds }))
 }
 
 /** Whether it is proved that a repair moves at least so many lessons besides the damaged ones; undefined: the solver did not say. */

@@ -5,6 +5,7 @@ import { placeOf, planOf } from '../school/timetable.ts'
 import { Random } from '../search/random.ts'
 import { NOWHERE, type Plan } from '../search/term.ts'
 import { Chains } from './chains.ts'
+import { type Making, makeWay } from './make-way.ts'
 import { withoutCollisions } from './problem.ts'
 
 /** A timetable that stood, repaired for a school that has changed. */
@@ -32,10 +33,20 @@ export interface Reach {
   others?: number
   /** In how many orders the damaged lessons are tried at most. */
   orders?: number
+  /** For how many steps way is made, each time, for those that chains leave without a place. */
+  steps?: number
 }
 
+/** How way is made, one after the other while lessons have no place. Those without one count the more the more there are; other rooms cost little until all have one. */
+const WAYS: readonly Omit<Making, 'damaged' | 'mayMove' | 'random' | 'steps'>[] = [
+  { without: 3, lost: 0.5, room: 0.05, hottest: 0.6, coldest: 0.2 },
+  { without: 5, lost: 1, room: 0.03, hottest: 0.7, coldest: 0.35 },
+  { without: 4, lost: 2, room: 0.03, hottest: 0.5, coldest: 0.3 },
+]
 /** So many tries a chain may take, and all together. */
 const LOOKS = 300
+/** So many others go elsewhere at most for a lesson that goes back. */
+const BACK_OTHERS = 2
 const ALL_LOOKS = 4000
 /** A day is so many minutes far, so that a lesson stays on its day if it can. */
 const DAY = 24 * 60
@@ -47,17 +58,22 @@ const PERSON = 100_000
  * no further lesson, only rooms change. What need not move is not touched.
  * @param board of the school as it is now: with a closed room gone, with the changed times of people, with new fixed points
  */
-export function repair(board: Board, stood: Timetable, { seed, others = 4, orders = 12 }: Reach): Repaired {
+export function repair(
+  board: Board,
+  stood: Timetable,
+  { seed, others = 4, orders = 12, steps = 6000 }: Reach,
+): Repaired {
   const before = planOf(board, stood)
   const plan = withoutCollisions(board, before)
   const damaged = damagedItems(board, plan, stood)
   const former = formerTimes(board, stood)
+  const mayLeave = (item: number) => stood.has(board.school.lessons[item]?.id ?? -1)
   const chains = new Chains(board, plan, {
     price(item, time) {
       const apart = distance(board, item, time, former)
       return apart === 0 ? 0 : apart + PERSON * board.people[item].length
     },
-    mayLeave: item => stood.has(board.school.lessons[item]?.id ?? -1),
+    mayLeave,
   })
   const random = new Random(seed)
   const start = chains.mark()
@@ -83,6 +99,17 @@ export function repair(board: Board, stood: Timetable, { seed, others = 4, order
     // Every damaged lesson has moved, and nothing else: less is not possible.
     if (rank[0] === 0 && rank[1] === damaged.length) break
     chains.undo(start)
+  }
+  for (const way of WAYS) {
+    if (!best || best.rank[0] === 0 || steps === 0) break
+    const making = { ...way, damaged, mayMove: mayLeave, random, steps }
+    const made = makeWay(board, plan, best.plan, making)
+    chains.undo(start)
+    goTo(chains, made)
+    goBack(chains, plan, damaged)
+    comeNearer(board, chains, plan)
+    const rank = rankOf(board, chains.plan, plan, damaged, former)
+    if (isLess(rank, best.rank)) best = { plan: chains.plan.slice(), rank }
   }
   return repairedBy(board, best?.plan ?? plan, plan, stood, damaged, former)
 }
@@ -116,6 +143,31 @@ function distance(board: Board, item: number, time: number, former: Former): num
     sum += day === was.day ? Math.abs(minute - was.minute) : DAY * Math.abs(day - was.day)
   }
   return sum
+}
+
+/** Puts all lessons where a plan has them. */
+function goTo(chains: Chains, plan: Plan): void {
+  const moved = [...plan.keys()].filter(item => plan[item] !== chains.plan[item])
+  for (const item of moved) chains.put(item, NOWHERE)
+  for (const item of moved) chains.put(item, plan[item])
+}
+
+/** Lessons that were not damaged go back to where they were, as long as fewer have moved by it: those in the way go elsewhere. */
+function goBack(chains: Chains, plan: Plan, damaged: readonly number[]): void {
+  const isDamaged = new Set(damaged)
+  const moved = () =>
+    [...plan.keys()].filter(item => chains.plan[item] !== plan[item] && !isDamaged.has(item))
+  for (let before = Number.POSITIVE_INFINITY, now = moved(); now.length < before; now = moved()) {
+    before = now.length
+    for (const item of now) {
+      if (chains.plan[item] === plan[item]) continue
+      const mark = chains.mark()
+      const count = moved().length
+      chains.looks = LOOKS
+      if (chains.placeAt(item, plan[item], BACK_OTHERS) && moved().length < count) continue
+      chains.undo(mark)
+    }
+  }
 }
 
 /** Each moved lesson goes to the nearest of its free places. */

@@ -9,8 +9,9 @@ import { at, lesson, person, place, room, school, someSchool } from '../placing/
 import { boardOf, placesOf } from '../school/board.ts'
 import type { School } from '../school/model.ts'
 import { planOf, timetableOf } from '../school/timetable.ts'
+import { allRepairsProgram } from './all-repairs-program.ts'
 import { repairProgram, WITHOUT } from './repair-program.ts'
-import { type Highs, solve } from './solver.ts'
+import { type Highs, relaxedBound, solve } from './solver.ts'
 import { costProgram, yearProgram } from './year-program.ts'
 
 let highs: Highs
@@ -128,6 +129,35 @@ describe('what is proved of a repair', () => {
         expect(without.length * WITHOUT + extra).toBeGreaterThanOrEqual(proved(changed, stood, 2))
       }),
       runs(6),
+    )
+  })
+
+  it('of three lessons and an hour of their teacher one finds no place, and without whole numbers the bound says so', () => {
+    const lessons = [1, 2, 3].map(id => lesson(id))
+    const stood = new Map(lessons.map(({ id }) => [id, place(at(14, 30 * id))]))
+    const board = boardOf(school({ lessons, people: [person(1, { end: at(15) })] }))
+    const plan = withoutCollisions(board, planOf(board, stood))
+    const program = allRepairsProgram(board, plan, damagedItems(board, plan, stood))
+    expect(relaxedBound(highs, program, EFFORT)).toBe(1)
+  })
+
+  it('no repair leaves fewer without a place than any could, with parts, pairs and every second week', () => {
+    fc.assert(
+      fc.property(someSchool, someSchool, fc.nat(), (school, other, seed) => {
+        const stood = timetableOf(
+          boardOf(school),
+          placeYear(boardOf(school), { seed, over: steps => steps / 1000 }).best,
+        )
+        const changed = { ...school, rooms: school.rooms.slice(1), people: other.people, fixed: [] }
+        const board = boardOf(changed)
+        const plan = withoutCollisions(board, planOf(board, stood))
+        const program = allRepairsProgram(board, plan, damagedItems(board, plan, stood))
+        const { without } = repair(board, stood, { seed, steps: 1000 })
+        const { bound } = solve(highs, program, EFFORT)
+        expect(without.length).toBeGreaterThanOrEqual(bound)
+        expect(bound).toBeGreaterThanOrEqual(relaxedBound(highs, program, EFFORT))
+      }),
+      runs(15),
     )
   })
 })

@@ -24,6 +24,26 @@ export interface Solved {
   values: Float64Array | undefined
 }
 
+/** All costs are whole numbers: the least that is no less than a bound. The sum makes 0 of -0. */
+const wholeFrom = (bound: number) => Math.ceil(bound - 1e-6) + 0
+
+/**
+ * A bound of a program by the program without whole numbers, told much sooner; minus infinity if the time did not suffice. Its costs have to be whole
+ * numbers.
+ */
+export function relaxedBound(highs: Highs, program: Program, { seconds }: Effort): number {
+  const data = program.data()
+  data.integrality.fill(0)
+  return highs.withModel(data, model => {
+    model.options.set({ output_flag: false, time_limit: seconds })
+    const { modelStatus } = model.run()
+    const { optimal, infeasible } = highs.constants.modelStatus
+    if (modelStatus === infeasible) return Number.POSITIVE_INFINITY
+    if (modelStatus !== optimal) return Number.NEGATIVE_INFINITY
+    return wholeFrom(Number(model.info.get('objective_function_value')))
+  })
+}
+
 /** How long a solver may take, and what it may begin with. */
 export interface Effort {
   seconds: number
@@ -43,8 +63,7 @@ export function solve(highs: Highs, program: Program, { seconds, known }: Effort
     const bound = Number(model.info.get('mip_dual_bound'))
     const isFound = Number(model.info.get('primal_solution_status')) === 2
     return {
-      // All costs are whole numbers; the sum makes 0 of -0.
-      bound: Math.ceil(bound - 1e-6) + 0,
+      bound: wholeFrom(bound),
       isOptimal: modelStatus === optimal,
       values: isFound ? model.getSolution().colValue : undefined,
     }

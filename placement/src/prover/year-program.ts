@@ -264,7 +264,7 @@ function addRooms(board: Board, program: Program, columnOf: Int32Array): void {
 const MOST_SETS = 64
 
 /** The sets of rooms that lessons have to choose from, and unions of them that overlap. */
-function roomSets(board: Board): Set<number>[] {
+export function roomSets(board: Board): Set<number>[] {
   const known = new Map<string, Set<number>>()
   const add = (rooms: Iterable<number>) => {
     const sorted = [...new Set(rooms)].sort((a, b) => a - b)

@@ -1,0 +1,300 @@
+import { type Board, placesOf, roomOf, timeOf } from '../school/board.ts'
+import { needlessPeople } from '../school/needless-people.ts'
+import { PRESENCE, presence } from '../school/presence.ts'
+import type { Random } from '../search/random.ts'
+import { NOWHERE, type Plan } from '../search/term.ts'
+import { wayBetweenHouses } from '../terms/way-between-houses.ts'
+
+/** A lesson at another time counts 1 and this much more, so that fewer people have another time. */
+const RETIMED = 0.1
+/** Of a hundred steps so many are of a lesson without a place, if there is one; the others are of one that moved. */
+const OF_WITHOUT = 80
+/** So many lessons leave for one at most. */
+const MOST_LEAVING = 2
+/** So many times of a lesson are weighed at a step at most; of those of two parts there are hundreds. */
+const MOST_TIMES = 120
+/** So many times hotter than the heat a change is not weighed. */
+const TOO_DEAR = 10
+
+/** What ways are made of. */
+export interface Making {
+  /** The lessons that have to find a place. */
+  damaged: readonly number[]
+  /** Whether another lesson may move for them. */
+  mayMove: (item: number) => boolean
+  random: Random
+  steps: number
+  /** What a lesson without a place counts, and how much more one that had a place until now; a lesson in another room alone. One at another time is 1. */
+  without: number
+  lost: number
+  room: number
+  /** How much worse than one moved lesson more a change may be with a chance of 1 : e, at first and at last. */
+  hottest: number
+  coldest: number
+}
+
+/**
+ * Looks for a plan in which more of the damaged lessons have a place, and then fewer others have moved: a lesson takes one of its places by chance, the
+ * likelier the less it costs, and who is there leaves and takes another one or goes back. Nobody who was not damaged is left without. Answers the
+ * best plan, the same one if it found none; ends where all have a place.
+ * @param home the plan in which the damaged lessons are nowhere: what is there has not moved
+ * @param begin the plan it goes on from
+ */
+export function makeWay(board: Board, home: Plan, begin: Plan, making: Making): Plan {
+  const { damaged, mayMove, random, steps } = making
+  const taken = new Taken(board, begin)
+  const { plan } = taken
+  const isDamaged = new Uint8Array(board.items)
+  for (const item of damaged) isDamaged[item] = 1
+  const stays = home.map((place, item) => {
+    const isFree = isDamaged[item] ? placesOf(board, item) > 0 : place !== NOWHERE && mayMove(item)
+    return Number(board.isPinned[item] || !isFree)
+  })
+  const way = wayBetweenHouses(board)
+  way.begin(plan)
+  /** The lessons that have no place, and those that have another one than before. */
+  const without = damaged.filter(item => !stays[item] && plan[item] === NOWHERE)
+  const moved = [...home.keys()].filter(item => plan[item] !== NOWHERE && plan[item] !== home[item])
+  const listOf = (item: number, place: number) =>
+    place === NOWHERE ? without : place === home[item] ? undefined : moved
+  const costOf = (item: number, place: number): number => {
+    if (place === NOWHERE) return making.without + (isDamaged[item] ? 0 : making.lost + making.room)
+    if (isDamaged[item] || place === home[item]) return 0
+    const rooms = board.rooms[item].length
+    return Math.floor(place / rooms) === Math.floor(home[item] / rooms) ? making.room : 1 + RETIMED
+  }
+  const costOfLeaving = (item: number) =>
+    stays[item] ? Number.POSITIVE_INFINITY : costOf(item, NOWHERE) - costOf(item, plan[item])
+  const move = (item: number, to: number) => {
+    const [was, is] = [listOf(item, plan[item]), listOf(item, to)]
+    if (was && was !== is) {
+      was[was.indexOf(item)] = was[was.length - 1]
+      was.pop()
+    }
+    if (was !== is) is?.push(item)
+    taken.move(item, to)
+  }
+  const rank = () =>
+    without.every(item => isDamaged[item])
+      ? without.length * board.items + moved.length
+      : Number.POSITIVE_INFINITY
+  let best = plan.slice()
+  let least = rank()
+  const places: number[] = []
+  const weights: number[] = []
+  for (let step = 0; step < steps && least >= board.items; step += 1) {
+    const heat = making.hottest * (making.coldest / making.hottest) ** (step / steps)
+    const isOfWithout = without.length > 0 && (moved.length === 0 || random.below(100) < OF_WITHOUT)
+    const list = isOfWithout ? without : moved
+    const item = list[random.below(list.length)]
+    if (plan[item] !== NOWHERE) move(item, NOWHERE)
+    const nowhere = costOf(item, NOWHERE)
+    places.length = 0
+    weights.length = 0
+    places.push(NOWHERE)
+    weights.push(1)
+    let sum = 1
+    taken.eachPlace(item, random, nowhere + TOO_DEAR * heat, costOfLeaving, (place, leaving) => {
+      const weight = Math.exp((nowhere - leaving - costOf(item, place)) / heat)
+      sum += weight
+      places.push(place)
+      weights.push(weight)
+    })
+    let drawn = random.share() * sum
+    let at = 0
+    while (at < weights.length - 1 && drawn >= weights[at]) {
+      drawn -= weights[at]
+      at += 1
+    }
+    const to = places[at]
+    if (to === NOWHERE) continue
+    const leaving = taken.inTheWay(item, to)
+    let more = 0
+    way.blockers?.(item, to, other => {
+      if (leaving.includes(other)) return
+      leaving.push(other)
+      more += costOfLeaving(other)
+    })
+    if (more > -heat * Math.log(1 - random.share())) continue
+    for (const other of leaving) move(other, NOWHERE)
+    move(item, to)
+    const reached = rank()
+    if (reached >= least) continue
+    best = plan.slice()
+    least = reached
+  }
+  return best
+}
+
+/** Who has each person and room when: made to weigh all places of a lesson at once. */
+class Taken {
+  readonly plan: Plan
+  readonly #board: Board
+  readonly #straight: readonly Int32Array[]
+  readonly #turned: readonly Int32Array[]
+  /** By resource, kind of week and slot the item that has it, or NOWHERE, and the slot at which it ends. */
+  readonly #holder: Int32Array
+  readonly #until: Int32Array
+  /** Of each eight slots of a resource how many items have it in some kinds of weeks only. */
+  readonly #partial: Uint8Array
+  readonly #eighths: number
+  readonly #whole: number
+  readonly #slots: number
+  readonly #layers: number
+  readonly #found = new Int32Array(64)
+
+  constructor(board: Board, plan: Plan) {
+    this.#board = board
+    this.plan = new Int32Array(board.items).fill(NOWHERE)
+    const { straight, turned } = presence(board)
+    const needless = needlessPeople(board, [...board.school.lessons.keys()])
+    const needed = (list: Int32Array) => {
+      const kept: number[] = []
+      for (let k = 0; k < list.length; k += PRESENCE)
+        if (!needless.has(list[k])) kept.push(list[k], list[k + 1], list[k + 2])
+      return Int32Array.from(kept)
+    }
+    this.#straight = straight.map(needed)
+    this.#turned = turned.map(needed)
+    this.#slots = board.days.length * board.slotsADay
+    this.#layers = board.layers.count
+    const size = (board.school.people.length + board.school.rooms.length) * this.#layers * this.#slots
+    this.#holder = new Int32Array(size).fill(NOWHERE)
+    this.#until = new Int32Array(size)
+    this.#whole = 2 ** this.#layers - 1
+    this.#eighths = (this.#slots >> 3) + 1
+    this.#partial = new Uint8Array((board.school.people.length + board.school.rooms.length) * this.#eighths)
+    for (let item = 0; item < board.items; item += 1) if (plan[item] !== NOWHERE) this.move(item, plan[item])
+  }
+
+  move(item: number, to: number): void {
+    if (this.plan[item] !== NOWHERE) this.#put(item, this.plan[item], NOWHERE)
+    if (to !== NOWHERE) this.#put(item, to, item)
+    this.plan[item] = to
+  }
+
+  #put(item: number, place: number, holder: number): void {
+    const { times, school } = this.#board
+    const time = timeOf(this.#board, item, place)
+    const room = roomOf(this.#board, item, place)
+    const there = times.isTurned(time) ? this.#turned[item] : this.#straight[item]
+    const mask = times.mask(time)
+    for (let part = 0; part < (times.slot2(time) < 0 ? 1 : 2); part += 1) {
+      const from = part === 0 ? times.slot(time) : times.slot2(time)
+      const to = from + (part === 0 ? times.length(time) : times.length2(time))
+      for (let k = 0; k < there.length; k += PRESENCE)
+        this.#fill(
+          there[k],
+          mask,
+          from + (part === 0 ? there[k + 1] : 0),
+          to - (part === 0 ? there[k + 2] : 0),
+          holder,
+        )
+      if (room >= 0) this.#fill(school.people.length + room, mask, from, to, holder)
+    }
+  }
+
+  #fill(resource: number, mask: number, from: number, to: number, holder: number): void {
+    for (let layer = 0; layer < this.#layers; layer += 1) {
+      if ((mask & (1 << layer)) === 0) continue
+      const base = (resource * this.#layers + layer) * this.#slots
+      this.#holder.fill(holder, base + from, base + to)
+      this.#until.fill(to, base + from, base + to)
+    }
+    if (mask === this.#whole) return
+    const first = resource * this.#eighths
+    for (let at = from >> 3; at <= (to - 1) >> 3; at += 1)
+      this.#partial[first + at] += holder === NOWHERE ? -1 : 1
+  }
+
+  /** Adds who has a resource to those found; answers how many they are then. */
+  #find(count: number, most: number, resource: number, mask: number, from: number, to: number): number {
+    const found = this.#found
+    let isPartial = false
+    for (let at = from >> 3; at <= (to - 1) >> 3; at += 1)
+      if (this.#partial[resource * this.#eighths + at] > 0) isPartial = true
+    for (let rest = isPartial ? mask : mask & -mask; rest !== 0; rest &= rest - 1) {
+      const base = (resource * this.#layers + 31 - Math.clz32(rest & -rest)) * this.#slots
+      for (let slot = from; slot < to; ) {
+        const holder = this.#holder[base + slot]
+        if (holder === NOWHERE) {
+          slot += 1
+          continue
+        }
+        slot = this.#until[base + slot]
+        let k = 0
+        while (k < count && found[k] !== holder) k += 1
+        if (k === count) {
+          found[count++] = holder
+          if (count > most) return count
+        }
+      }
+    }
+    return count
+  }
+
+  #ofPeople(item: number, time: number, most: number): number {
+    const { times } = this.#board
+    const there = times.isTurned(time) ? this.#turned[item] : this.#straight[item]
+    const mask = times.mask(time)
+    const slot = times.slot(time)
+    const end = slot + times.length(time)
+    const slot2 = times.slot2(time)
+    let count = 0
+    for (let k = 0; k < there.length; k += PRESENCE) {
+      count = this.#find(count, most, there[k], mask, slot + there[k + 1], end - there[k + 2])
+      if (count > most) return count
+      if (slot2 >= 0) count = this.#find(count, most, there[k], mask, slot2, slot2 + times.length2(time))
+    }
+    return count
+  }
+
+  #ofRoom(count: number, most: number, time: number, room: number): number {
+    const { times, school } = this.#board
+    const mask = times.mask(time)
+    const slot = times.slot(time)
+    const all = this.#find(count, most, school.people.length + room, mask, slot, slot + times.length(time))
+    const slot2 = times.slot2(time)
+    return slot2 < 0 || all > most
+      ? all
+      : this.#find(all, most, school.people.length + room, mask, slot2, slot2 + times.length2(time))
+  }
+
+  /** The items in the way of one at a place, but for the ways between houses. */
+  inTheWay(item: number, place: number): number[] {
+    const time = timeOf(this.#board, item, place)
+    const room = roomOf(this.#board, item, place)
+    const people = this.#ofPeople(item, time, MOST_LEAVING)
+    return [...this.#found.subarray(0, room < 0 ? people : this.#ofRoom(people, MOST_LEAVING, time, room))]
+  }
+
+  /** Tells the places of an item, and what it costs that others leave them. */
+  eachPlace(
+    item: number,
+    random: Random,
+    most: number,
+    costOfLeaving: (item: number) => number,
+    tell: (place: number, cost: number) => void,
+  ): void {
+    const { times, rooms } = this.#board
+    const own = rooms[item]
+    const first = times.first(item)
+    const count = times.count(item)
+    const tried = Math.min(count, MOST_TIMES)
+    for (let k = 0; k < tried; k += 1) {
+      const time = first + (tried === count ? k : random.below(count))
+      const people = this.#ofPeople(item, time, MOST_LEAVING)
+      if (people > MOST_LEAVING) continue
+      let cost = 0
+      for (let at = 0; at < people; at += 1) cost += costOfLeaving(this.#found[at])
+      if (cost > most) continue
+      for (let at = 0; at < own.length; at += 1) {
+        const all = this.#ofRoom(people, MOST_LEAVING, time, own[at])
+        if (all > MOST_LEAVING) continue
+        let more = cost
+        for (let other = people; other < all; other += 1) more += costOfLeaving(this.#found[other])
+        if (more <= most) tell((time - first) * own.length + at, more)
+      }
+    }
+  }
+}
