@@ -15,6 +15,8 @@ const MOST_LEAVING = 2
 const MOST_TIMES = 120
 /** So many times hotter than the heat a change is not weighed. */
 const TOO_DEAR = 10
+/** Every so many steps those that lost their place go back, to see what the plan is worth. */
+const SETTLED = 250
 
 /** What ways are made of. */
 export interface Making {
@@ -80,6 +82,37 @@ export function makeWay(board: Board, home: Plan, begin: Plan, making: Making): 
       : Number.POSITIVE_INFINITY
   let best = plan.slice()
   let least = rank()
+  const remember = () => {
+    const reached = rank()
+    if (reached >= least) return
+    best = plan.slice()
+    least = reached
+  }
+  /** All that are in the way of an item at a place. */
+  const inTheWay = (item: number, place: number) => {
+    const leaving = taken.inTheWay(item, place)
+    way.blockers?.(item, place, other => {
+      if (!leaving.includes(other)) leaving.push(other)
+    })
+    return leaving
+  }
+  /** Looks at the plan in which those that lost their place are back, and who was there is back, too, or without one if damaged. */
+  const settle = () => {
+    if (without.length * board.items >= least) return
+    const left = plan.slice()
+    for (
+      let item = without.find(it => !isDamaged[it]);
+      item !== undefined;
+      item = without.find(it => !isDamaged[it])
+    ) {
+      for (const other of inTheWay(item, home[item])) move(other, NOWHERE)
+      move(item, home[item])
+    }
+    remember()
+    const changed = [...left.keys()].filter(item => plan[item] !== left[item])
+    for (const item of changed) if (plan[item] !== NOWHERE) move(item, NOWHERE)
+    for (const item of changed) if (left[item] !== NOWHERE) move(item, left[item])
+  }
   const places: number[] = []
   const weights: number[] = []
   for (let step = 0; step < steps && least >= board.items; step += 1) {
@@ -108,21 +141,17 @@ export function makeWay(board: Board, home: Plan, begin: Plan, making: Making): 
     }
     const to = places[at]
     if (to === NOWHERE) continue
-    const leaving = taken.inTheWay(item, to)
+    const known = taken.inTheWay(item, to)
+    const leaving = inTheWay(item, to)
     let more = 0
-    way.blockers?.(item, to, other => {
-      if (leaving.includes(other)) return
-      leaving.push(other)
-      more += costOfLeaving(other)
-    })
+    for (const other of leaving) if (!known.includes(other)) more += costOfLeaving(other)
     if (more > -heat * Math.log(1 - random.share())) continue
     for (const other of leaving) move(other, NOWHERE)
     move(item, to)
-    const reached = rank()
-    if (reached >= least) continue
-    best = plan.slice()
-    least = reached
+    remember()
+    if (step % SETTLED === 0) settle()
   }
+  settle()
   return best
 }
 
@@ -264,8 +293,13 @@ class Taken {
   inTheWay(item: number, place: number): number[] {
     const time = timeOf(this.#board, item, place)
     const room = roomOf(this.#board, item, place)
-    const people = this.#ofPeople(item, time, MOST_LEAVING)
-    return [...this.#found.subarray(0, room < 0 ? people : this.#ofRoom(people, MOST_LEAVING, time, room))]
+    const people = this.#ofPeople(item, time, this.#found.length - 1)
+    return [
+      ...this.#found.subarray(
+        0,
+        room < 0 ? people : this.#ofRoom(people, this.#found.length - 1, time, room),
+      ),
+    ]
   }
 
   /** Tells the places of an item, and what it costs that others leave them. */

@@ -61,7 +61,7 @@ const PERSON = 100_000
 export function repair(
   board: Board,
   stood: Timetable,
-  { seed, others = 4, orders = 12, steps = 6000 }: Reach,
+  { seed, others = 4, orders = 12, steps = 5000 }: Reach,
 ): Repaired {
   const before = planOf(board, stood)
   const plan = withoutCollisions(board, before)

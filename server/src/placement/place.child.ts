@@ -4,8 +4,9 @@ import { placeYear } from '@stunda/placement/placing/place-year.ts'
 import { withoutCollisions } from '@stunda/placement/placing/problem.ts'
 import { damagedItems, type Repaired, repair } from '@stunda/placement/placing/repair.ts'
 import { given, whyNot } from '@stunda/placement/placing/why-not.ts'
+import { allRepairsProgram } from '@stunda/placement/prover/all-repairs-program.ts'
 import { repairProgram } from '@stunda/placement/prover/repair-program.ts'
-import { solve } from '@stunda/placement/prover/solver.ts'
+import { relaxedBound, solve } from '@stunda/placement/prover/solver.ts'
 import { costProgram } from '@stunda/placement/prover/year-program.ts'
 import { type Board, boardOf } from '@stunda/placement/school/board.ts'
 import type { School, Timetable } from '@stunda/placement/school/model.ts'
@@ -79,7 +80,7 @@ async function repaired(
   return { ...counted(school, timetable), moved, retimed, isLeast: await isLeast(board, before, result) }
 }
 
-/** Whether no repair moves fewer lessons: where others move than those that must, a solver has to say it. */
+/** Whether no repair moves fewer lessons: where others move than those that must, or some have no place any more, a solver has to say it. */
 async function isLeast(
   board: Board,
   stood: Timetable,
@@ -87,11 +88,17 @@ async function isLeast(
 ): Promise<boolean> {
   const others = moved.length - (damaged.length - without.length)
   if (others === 0 && without.length === 0) return true
-  if (others > 1 || without.length > 0) return false
+  if (others > 1 || (others > 0 && without.length > 0)) return false
   const plan = withoutCollisions(board, planOf(board, stood))
-  const program = repairProgram(board, plan, damagedItems(board, plan, stood), others - 1)
+  const lost = damagedItems(board, plan, stood)
+  const program =
+    others > 0 ? repairProgram(board, plan, lost, others - 1) : allRepairsProgram(board, plan, lost)
   if (program.columns > MOST_COLUMNS) return false
-  return solve(await loadHighs(), program, { seconds: PROOF_SECONDS }).bound >= others
+  const highs = await loadHighs()
+  const effort = { seconds: PROOF_SECONDS }
+  return others > 0
+    ? solve(highs, program, effort).bound >= others
+    : relaxedBound(highs, program, effort) >= without.length
 }
 
 /** The plan, counted plainly once more; throws if it breaks anything, so that nobody sees it. */
