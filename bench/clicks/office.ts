@@ -2,6 +2,7 @@ import type { User } from '@stunda/contract/people/people.ts'
 import { cardOf } from '../../e2e/support/board.ts'
 import { eveningAt } from '../../e2e/support/evening.ts'
 import { notices } from '../../e2e/support/notices.ts'
+import { peekOn } from '../../e2e/support/peek.ts'
 import { callsOf } from '../../e2e/support/school-calls.ts'
 import type { Hand } from '../support/walk.ts'
 import { expect, type Row } from './row.ts'
@@ -56,6 +57,35 @@ export const OFFICE: readonly Row[] = [
       await hand.press('Enter')
       await hand.click(page.getByRole('button', { name: /^Saglabāt 18/ }))
       await expect(notices(page)).toContainText('Prombūtne ir saglabāta')
+      return hand
+    },
+  },
+  {
+    task: 'a teacher is ill for the rest of the day, all substituted',
+    before: { clicks: 6, keys: 6 },
+    async walk({ arrive }) {
+      const hand = await arrive('attendant', '/')
+      const { page } = hand
+      await ask(hand, 'kalniņa slima')
+      await expect(best(hand)).toContainText('Pieteikt prombūtni: Agnese Kalniņa')
+      await hand.press('Enter')
+      await hand.click(page.getByRole('button', { name: /^Saglabāt \d+/ }))
+      await expect(notices(page)).toContainText('Prombūtne ir saglabāta')
+      return hand
+    },
+  },
+  {
+    task: 'a lesson that was cancelled takes place after all',
+    before: { clicks: 4, keys: 0 },
+    async walk({ school, arrive }) {
+      const evening = await eveningAt(school.url)
+      const { id, version } = await evening.lesson('Flauta', 0, '18:00', '18:45')
+      await evening.attendant.post('/api/reservations/cancel', { reservations: [{ id, version }] })
+      const hand = await arrive('attendant', evening.address())
+      const { page } = hand
+      await hand.click(cardOf(page, evening.room(0), 'Flauta'))
+      await hand.click(peekOn(page).getByRole('button', { name: 'Atjaunot' }))
+      await expect(notices(page)).toContainText('atjaunota')
       return hand
     },
   },
