@@ -1,6 +1,6 @@
 // How is a full school repaired? Seeded damages, beside what highs proves, and beside offers that are taken in order, as absences and takeovers do.
 // `npm run bench -- placement-repairs [number of damages] [seconds of search] [numbers of damages…]`: of all, or of those alone. Times are of the processor;
-// all 200 take about ten minutes, most of it the proofs: what happens again is proved once.
+// most of the time are proofs, up to a minute each: what happens again is proved once.
 
 import { repair } from '@stunda/placement/placing/repair.ts'
 import { boardOf } from '@stunda/placement/school/board.ts'
