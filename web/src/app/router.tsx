@@ -152,7 +152,7 @@ function shownAt(
   const content = <Content />
   if (!is_signed_in || alone) return <Suspense fallback={null}>{content}</Suspense>
   const skeleton = whole ? null : (
-    <main>
+    <main id="content">
       {onPaper && <PaperComing />}
       <PageComing />
     </main>
