@@ -30,7 +30,7 @@ for (const locale of ['lv-LV', 'en-GB'])
             const broken = all.filter(section => {
               const words = document.createRange()
               words.selectNodeContents(
-                [...section.childNodes].find(({ nodeType }) => nodeType === 3) ?? section,
+                document.createTreeWalker(section, NodeFilter.SHOW_TEXT).nextNode() ?? section,
               )
               return words.getClientRects().length > 1
             })

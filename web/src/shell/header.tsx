@@ -151,7 +151,7 @@ function Section({ to, icon, text, isSeldom, onGo, children }: SectionProps) {
       onClick={onGo}
     >
       {icon}
-      {text}
+      <span className={styles.words}>{text}</span>
       {children}
     </Link>
   )
