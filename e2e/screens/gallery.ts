@@ -48,7 +48,7 @@ export function openGallery(browser: Browser): Gallery {
   }
   const standing = new WeakMap<Page, Set<Request>>()
   const settle = (page: Page, screen: Screen) =>
-    screen.waits ? layOut(page) : standStill(page, standing.get(page) ?? new Set())
+    standStill(page, standing.get(page) ?? new Set(), screen.waits)
   return {
     show: async (screen, { size, language, scheme }) => {
       const shown = await shownFor(screen)
@@ -157,14 +157,22 @@ async function speak(language: Language): Promise<void> {
   while (page.lang !== language) await new Promise(requestAnimationFrame)
 }
 
-/** Waits until all requests are answered, the fonts are loaded, and nothing moves. */
-async function standStill(page: Page, underWay: Set<Request>): Promise<void> {
+/**
+ * Waits until all requests are answered, the fonts are loaded, and nothing moves; of a screen that waits for ever, until the page's files are there. What
+ * was answered last is drawn a moment later.
+ */
+async function standStill(page: Page, underWay: Set<Request>, waits = false): Promise<void> {
+  const isAnswered = () => (waits ? ![...underWay].some(isFile) : underWay.size === 0)
+  const isBusy = async () => !waits && (await page.locator('[aria-busy="true"]').count()) > 0
   for (;;) {
-    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+    if (!waits) await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+    const wasAnswered = isAnswered()
     await layOut(page)
-    if (underWay.size === 0 && (await page.locator('[aria-busy="true"]').count()) === 0) return
+    if (wasAnswered && isAnswered() && !(await isBusy())) return
   }
 }
+
+const isFile = (request: Request) => request.url().includes('/assets/')
 
 /** Waits until the fonts are loaded, the layout fits the window, and the focus within a list has followed its entries. */
 const layOut = (page: Page): Promise<void> =>
