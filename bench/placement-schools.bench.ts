@@ -67,7 +67,7 @@ async function measureSchool(size: SizeName): Promise<void> {
   await measureDistance(size, school)
 }
 
-/** What a solver says; undefined where it takes more memory than it can have. It is of no use then, so each proof has one of its own. */
+/** The solver's answer; undefined if it ran out of memory. A solver that did so is broken, so each proof loads its own. */
 async function proved(proof: (highs: Highs) => Solved): Promise<Solved | undefined> {
   const highs = await loadHighs()
   try {

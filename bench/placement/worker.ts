@@ -1,4 +1,4 @@
-// What a worker that places a generated school takes of its server: `node worker.ts size seconds` tells it as JSON.
+// Memory and delays of a server while its worker places a generated school: `node worker.ts size seconds` prints them as JSON.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import { startPlacing } from '../../server/src/placement/placement.service.ts'

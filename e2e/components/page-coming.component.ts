@@ -57,7 +57,7 @@ for (const width of [1440, 390])
       await expect(heading, path).toHaveText(title)
       await expect(page, path).toHaveTitle(`${title} · Stunda`)
       await expect(shellOf(page).first()).toBeVisible()
-      // Where the link past the header leads to.
+      // The link past the header leads here.
       await expect(main, path).toHaveId('content')
       // On the narrowest phone nothing is wider than the screen either.
       if (width === 390) await page.setViewportSize({ width: 320, height: 900 })

@@ -18,7 +18,7 @@ const TOO_DEAR = 10
 /** Every so many steps those that lost their place go back, to see what the plan is worth. */
 const SETTLED = 250
 
-/** What ways are made of. */
+/** The lessons to place, and how much each change of the plan counts. */
 export interface Making {
   /** The lessons that have to find a place. */
   damaged: readonly number[]
@@ -26,11 +26,11 @@ export interface Making {
   mayMove: (item: number) => boolean
   random: Random
   steps: number
-  /** What a lesson without a place counts, and how much more one that had a place until now; a lesson in another room alone. One at another time is 1. */
+  /** Costs of one lesson: without a place; more for one that had a place; in another room at its own time. At another time it costs 1. */
   without: number
   lost: number
   room: number
-  /** How much worse than one moved lesson more a change may be with a chance of 1 : e, at first and at last. */
+  /** A change that costs this much is made with a chance of 1 : e; at the first and at the last step. */
   hottest: number
   coldest: number
 }
@@ -96,7 +96,7 @@ export function makeWay(board: Board, home: Plan, begin: Plan, making: Making): 
     })
     return leaving
   }
-  /** Looks at the plan in which those that lost their place are back, and who was there is back, too, or without one if damaged. */
+  /** Puts all that lost their place back where they were, remembers that plan if it is better, and goes on from where it was. */
   const settle = () => {
     if (without.length * board.items >= least) return
     const left = plan.slice()
@@ -155,7 +155,7 @@ export function makeWay(board: Board, home: Plan, begin: Plan, making: Making): 
   return best
 }
 
-/** Who has each person and room when: made to weigh all places of a lesson at once. */
+/** The lesson that has each person and each room at each time, kept so that all places of a lesson can be weighed at once. */
 class Taken {
   readonly plan: Plan
   readonly #board: Board
