@@ -7,7 +7,7 @@ import { type Forms, formsOf } from './forms.ts'
 /** A lesson loses its place with a chance of 1 : e to so much, at first and at last. */
 const HEAT = { hottest: 1 / 0.12, coldest: 1 / 0.06 }
 const ROUND = 1000
-/** So often a lesson without a place is looked at, and not one that has one; so often two on different days take each other's turns, and not one goes. */
+/** The shares of steps that try a lesson without a place, and of moves that let two lessons of different days change places. */
 const WITHOUT_FIRST = 0.5
 const SWAPPED = 0.2
 

@@ -13,7 +13,7 @@ const OF_WITHOUT = 80
 const MOST_LEAVING = 2
 /** So many times of a lesson are weighed at a step at most; of those of two parts there are hundreds. */
 const MOST_TIMES = 120
-/** So many times hotter than the heat a change is not weighed. */
+/** A change that costs more than this many times the heat is not weighed. */
 const TOO_DEAR = 10
 /** Every so many steps those that lost their place go back, to see what the plan is worth. */
 const SETTLED = 250
