@@ -4,8 +4,8 @@ import { NOWHERE, type Plan } from '../search/term.ts'
 import { DayRow } from './day-row.ts'
 import { type Forms, formsOf } from './forms.ts'
 
-/** A lesson loses its place with a chance of 1 : e to so much, at first and at last. */
-const HEAT = { hottest: 1 / 0.12, coldest: 1 / 0.06 }
+/** At each step a lesson loses its place with the chance exp(-x): one step in 4,000 at first, one in 17 million at last. */
+const LOSING = { first: 1 / 0.12, last: 1 / 0.06 }
 const ROUND = 1000
 /** The shares of steps that try a lesson without a place, and of moves that let two lessons of different days change places. */
 const WITHOUT_FIRST = 0.5
@@ -35,7 +35,7 @@ export function lineUp(
   const least = rows.without
   let steps = 0
   for (let share = over(0); share < 1 && best.without > 0; share = over(steps)) {
-    const losing = Math.exp(-HEAT.hottest * (HEAT.coldest / HEAT.hottest) ** share)
+    const losing = Math.exp(-LOSING.first * (LOSING.last / LOSING.first) ** share)
     for (let step = 0; step < ROUND; step += 1) {
       if (random.share() < losing) rows.lose(random)
       else if (rows.change(random) && rows.without < best.without) best = rows.copy()

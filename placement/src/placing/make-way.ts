@@ -30,7 +30,7 @@ export interface Making {
   without: number
   lost: number
   room: number
-  /** A change that costs this much is made with a chance of 1 : e; at the first and at the last step. */
+  /** A change that costs this much is made about once in three times (1 / e), at the first and at the last step. */
   hottest: number
   coldest: number
 }

@@ -3,7 +3,7 @@ import type { Search } from './search.ts'
 
 /** How a search goes on. */
 export interface Annealing {
-  /** How much worse a change may make a plan at first, and at last, with a chance of 1 : e. */
+  /** A change that makes a plan so much worse is made about once in three times (1 / e), at first and at last. */
   hottest: number
   coldest: number
   /** Each kind of change with its share of the steps. */
