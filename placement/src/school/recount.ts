@@ -227,7 +227,12 @@ function costsOf(school: School, timetable: Timetable): Record<ShouldName, numbe
     placed.flatMap(({ lesson, place }) => lesson.teachers.map(teacher => ({ teacher, room: place.room }))),
     ({ teacher }) => teacher,
   )
-  const students = [...new Set(placed.flatMap(({ lesson }) => lesson.students))]
+  const ofStudents = groupBy(
+    placed.flatMap(it => it.lesson.students.map(student => ({ ...it, student }))),
+    ({ student }) => student,
+  )
+  const bounds = [...school.lessons, ...school.fixed].flatMap(({ from = 0, until = 0 }) => [from, until])
+  const starts = new Set([0, ...bounds])
   return {
     ranks: sum(placed, ({ lesson, place }) =>
       sum([...lesson.teachers, ...lesson.students], id => points(lesson, place, id)),
@@ -237,10 +242,8 @@ function costsOf(school: School, timetable: Timetable): Record<ShouldName, numbe
       sessions,
       ({ session }) => Math.max(0, session.end - Math.max(session.start, school.weights.late_from)) / STEP,
     ),
-    'worst-off': sum(students, id => {
-      const own = sum(placed, ({ lesson, place }) =>
-        lesson.students.includes(id) ? points(lesson, place, id) : 0,
-      )
+    'worst-off': sum(ofStudents, ([id, list]) => {
+      const own = sum(list, ({ lesson, place }) => points(lesson, place, id))
       let cost = 0
       for (let beyond = 1; beyond <= own - 2; beyond += 1) cost += beyond
       return cost
@@ -249,7 +252,7 @@ function costsOf(school: School, timetable: Timetable): Record<ShouldName, numbe
     'days-of-a-teacher': perDay(({ teachers }) => teachers).size,
     'one-room-a-teacher': sum([...rooms.values()], list => new Set(list.map(({ room }) => room)).size - 1),
     siblings: apartSiblings(school, timetable),
-    'idle-time': sum([...perDay(({ teachers }) => teachers).values()], list => idleOf(school, list)),
+    'idle-time': sum([...perDay(({ teachers }) => teachers).values()], list => idleOf(starts, list)),
   }
 }
 
@@ -261,10 +264,8 @@ function apartFromLastYear({ last_year }: Lesson, { sessions: [now] }: Place): n
   return Math.abs(before.start - now.start) <= 30 ? 1 : 2
 }
 
-/** The slots of five minutes between a teacher's lessons of a day, in each kind of week. */
-function idleOf(school: School, list: readonly { lesson: Lesson; session: Session }[]): number {
-  const bounds = [...school.lessons, ...school.fixed].flatMap(({ from = 0, until = 0 }) => [from, until])
-  const starts = [...new Set([0, ...bounds])]
+/** The slots of five minutes between a teacher's lessons of a day, in each kind of week: those that follow these starts. */
+function idleOf(starts: ReadonlySet<number>, list: readonly { lesson: Lesson; session: Session }[]): number {
   return sum(starts, start =>
     sum(['A', 'B'], kind => {
       const taught = new Set<number>()

@@ -35,7 +35,7 @@ export class Times {
 
   /** The times of the next item. */
   add(times: readonly Time[]): void {
-    for (const time of times) this.#made.push(...fieldsOf(time))
+    for (const time of times) addFields(this.#made, time)
     this.#items += 1
     this.#first[this.#items] = this.#made.length / FIELDS
   }
@@ -49,7 +49,8 @@ export class Times {
   /** The same times, but those of one item. */
   with(item: number, times: readonly Time[]): Times {
     const other = new Times(this.#first.length - 1)
-    const made = times.flatMap(fieldsOf)
+    const made: number[] = []
+    for (const time of times) addFields(made, time)
     const [from, to] = [this.first(item) * FIELDS, this.first(item + 1) * FIELDS]
     other.#data = new Int32Array(this.#data.length - (to - from) + made.length)
     other.#data.set(this.#data.subarray(0, from))
@@ -102,8 +103,8 @@ export class Times {
   }
 }
 
-function fieldsOf({ slot, length, slot2, length2, mask, rhythm, turned, points }: Time): number[] {
-  return [slot, length, slot2, length2, mask, RHYTHMS.indexOf(rhythm), turned ? 1 : 0, points]
+function addFields(to: number[], { slot, length, slot2, length2, mask, rhythm, turned, points }: Time): void {
+  to.push(slot, length, slot2, length2, mask, RHYTHMS.indexOf(rhythm), turned ? 1 : 0, points)
 }
 
 /** All times of a lesson that is not split, whoever could come. */

@@ -51,7 +51,7 @@ export function takenTwice(board: Board, { name, resources, itemsOf, claim }: Ta
     weight: MUST_WEIGHT,
     // A search never breaks it, so it has nothing to gain by it.
     mostGain: () => 0,
-    plain: whole => plainly(board, whole, claim),
+    plain: whole => plainly(board, whole, resources, claim),
     begin(whole) {
       plan = whole
       taken.clear()
@@ -87,21 +87,23 @@ export function takenTwice(board: Board, { name, resources, itemsOf, claim }: Ta
   }
 }
 
-function plainly(board: Board, plan: Plan, claim: Taken['claim']): number {
-  const known = new Set<string>()
+function plainly(board: Board, plan: Plan, resources: number, claim: Taken['claim']): number {
+  const slots = board.days.length * board.slotsADay
+  const known = new Uint8Array(resources * slots * board.layers.count)
+  const claims = new Claims()
   let cost = 0
   for (const [item, place] of plan.entries()) {
     if (place === NOWHERE) continue
-    const claims = new Claims()
     const time = timeOf(board, item, place)
+    claims.clear()
     claim(item, time, place, claims)
     for (let k = 0; k < claims.count; k += 1) {
       for (let slot = claims.from[k]; slot < claims.to[k]; slot += 1) {
         for (let layer = 0; layer < board.layers.count; layer += 1) {
           if ((board.times.mask(time) & (1 << layer)) === 0) continue
-          const key = `${claims.resource[k]} ${slot} ${layer}`
-          if (known.has(key)) cost += 1
-          known.add(key)
+          const at = (claims.resource[k] * slots + slot) * board.layers.count + layer
+          cost += known[at]
+          known[at] = 1
         }
       }
     }
