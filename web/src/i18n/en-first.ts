@@ -1,5 +1,3 @@
-import type { Messages } from './say-message.ts'
+const rooms = import.meta.glob('./en/*.json', { eager: true, import: 'default', query: '?first' })
 
-const rooms = import.meta.glob<Messages>('./en/*.json', { eager: true, import: 'default', query: '?first' })
-
-export default Object.assign({}, ...Object.values(rooms)) as Messages
+export default Object.assign({}, ...Object.values(rooms))

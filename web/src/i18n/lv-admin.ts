@@ -1,11 +1,6 @@
-import type { Messages } from './say-message.ts'
-
-const rooms = import.meta.glob<Messages>(
+const rooms = import.meta.glob(
   './lv/{admin,categories,features,groups,handover,imports,people,rooms,settings,subjects,usage}.json',
-  {
-    eager: true,
-    import: 'default',
-  },
+  { eager: true, import: 'default' },
 )
 
-export default Object.assign({}, ...Object.values(rooms)) as Messages
+export default Object.assign({}, ...Object.values(rooms))

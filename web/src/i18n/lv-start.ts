@@ -1,5 +1,3 @@
-import type { Messages } from './say-message.ts'
+const rooms = import.meta.glob('./lv/{app,auth,shared}.json', { eager: true, import: 'default' })
 
-const rooms = import.meta.glob<Messages>('./lv/{app,auth,shared}.json', { eager: true, import: 'default' })
-
-export default Object.assign({}, ...Object.values(rooms)) as Messages
+export default Object.assign({}, ...Object.values(rooms))

@@ -1,6 +1,4 @@
-import type { Messages } from './say-message.ts'
-
-const rooms = import.meta.glob<Messages>(
+const rooms = import.meta.glob(
   [
     './lv/*.json',
     '!./lv/{app,auth,shared,admin,categories,features,groups,people,rooms,settings,subjects,usage,help}.json',
@@ -8,4 +6,4 @@ const rooms = import.meta.glob<Messages>(
   { eager: true, import: 'default', query: '?later' },
 )
 
-export default Object.assign({}, ...Object.values(rooms)) as Messages
+export default Object.assign({}, ...Object.values(rooms))
