@@ -41,7 +41,7 @@ export const WEB_SCHEDULE: Fault[] = [
   {
     name: 'marks-out-of-order',
     class: 'a wrong order of a list',
-    file: 'web/src/schedule/board/drag/lesson-marks.ts',
+    file: 'web/src/schedule/board/drag/held.ts',
     find: '[...new Set(marks)].sort((a, b) => a - b)',
     put: '[...new Set(marks)]',
     seen_by: ['web/src/schedule/board/drag/lesson-marks.test.ts'],

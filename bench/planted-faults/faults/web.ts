@@ -41,7 +41,7 @@ export const WEB: Fault[] = [
   {
     name: 'phones-of-apple-are-given-a-feed',
     class: 'the wrong one of several',
-    file: 'web/src/calendars/new-link.tsx',
+    file: 'web/src/calendars/calendars-screen.tsx',
     find: "{(device === 'apple' || device === 'other') && (",
     put: "{(device === 'google' || device === 'other') && (",
     seen_by: ['e2e/stories/calendars.story.ts'],

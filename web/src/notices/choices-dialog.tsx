@@ -1,10 +1,12 @@
-import type { NoticeChoice } from '@stunda/contract/notices/notices.ts'
+import { REMIND_AHEAD } from '@stunda/contract/bounds.ts'
+import type { NoticeChoice, RemindAhead } from '@stunda/contract/notices/notices.ts'
 import type { Contact } from '@stunda/contract/people/contacts.ts'
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { call } from '../shared/api/call.ts'
+import { errorText } from '../shared/api/api-error.ts'
+import { call, reading } from '../shared/api/call.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { ContactsField, checkContacts } from '../shared/forms/contacts-field.tsx'
 import { useForm } from '../shared/forms/use-form.ts'
@@ -21,7 +23,7 @@ import { Loaded, Skeleton } from '../shared/ui/states.tsx'
 import styles from './choices-dialog.module.css'
 import { PRESETS, presetOf, withPreset } from './presets.ts'
 import { PushChoice, QuietHoursChoice, usePushState } from './push-choice.tsx'
-import { ReminderChoice } from './reminder-choice.tsx'
+import reminder from './reminder-choice.module.css'
 
 const CHOICES = ['notice-choices']
 const WAYS = ['inbox', 'mail', 'push'] as const
@@ -187,5 +189,56 @@ function KindsTable({ data, onChange }: KindsTableProps) {
         />
       </div>
     </>
+  )
+}
+
+const REMINDER = ['notice-reminder']
+
+/** How long before an event the user is reminded; kept as soon as it is chosen. */
+function ReminderChoice() {
+  const t = useTexts()
+  const kept = useQuery({
+    queryKey: REMINDER,
+    queryFn: reading('GET /api/notices/reminder'),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const keep = useMutation({
+    mutationFn: (ahead: RemindAhead | null) => call('PUT /api/notices/reminder', { body: { ahead } }),
+    onSuccess: ({ data }) => queryClient.setQueryData(REMINDER, data),
+  })
+  if (!kept.data) {
+    return (
+      <Loaded
+        query={kept}
+        loading={
+          <div className={reminder.reminder}>
+            <Skeleton height={64} radius={9} />
+          </div>
+        }
+      />
+    )
+  }
+  const shown = keep.isPending ? keep.variables : kept.data.ahead
+  return (
+    <div className={reminder.reminder}>
+      <SelectField
+        label={t('notices.reminder')}
+        value={shown ?? 'none'}
+        options={['none' as const, ...REMIND_AHEAD].map(ahead => ({
+          value: ahead,
+          label: t(`notices.reminder_${ahead}`),
+        }))}
+        onChange={chosen => keep.mutate(REMIND_AHEAD.find(ahead => ahead === chosen) ?? null)}
+      />
+      <p role="status" className="faint">
+        {keep.isSuccess && t('notices.reminder_kept')}
+      </p>
+      {keep.error && (
+        <p role="alert" className="bad">
+          {t('notices.choices_not_saved')}. {errorText(keep.error)}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,19 +1,28 @@
 import type { User } from '@stunda/contract/people/people.ts'
 import { allows } from '@stunda/domain/permissions/rights.ts'
-import { dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, dateOf, minutesOf, minutesToClock } from '@stunda/domain/time/civil.ts'
 import { endOfWeek, startOfWeek } from '@stunda/domain/time/week.ts'
 import { useMemo } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { newEventAt } from '../schedule/asked-event.ts'
 import { Board } from '../schedule/board/board.tsx'
+import type { BoardColumn } from '../schedule/board/board-column.ts'
 import type { EventScreenProps } from '../schedule/board/board-view.ts'
+import { useCardWords } from '../schedule/board/category-words.ts'
+import { USUAL_LENGTH } from '../schedule/board/free-time.ts'
+import { firstFree } from '../schedule/first-free.ts'
 import { BOARD_KEYS, gridKeys } from '../schedule/grid-keys.ts'
+import { MyDayStrip } from '../schedule/my-day/my-day-strip.tsx'
+import { BookingBar } from '../schedule/phone/booking-bar.tsx'
+import { PhoneSchedule } from '../schedule/phone/phone-schedule.tsx'
 import { hasPlan, useNextEvent } from '../schedule/plan-query.ts'
+import { lastDay } from '../schedule/schedule-query.ts'
 import styles from '../schedule/schedule-screen.module.css'
 import { GridStage, listsFailure } from '../schedule/schedule-stage.tsx'
 import { ColourMenu, useColourBy } from '../schedule/toolbar/colour-menu.tsx'
 import toolbar from '../schedule/toolbar/toolbar.module.css'
 import { ToolbarFrame } from '../schedule/toolbar/toolbar-frame.tsx'
-import { byName, formatDays, formatOnDay } from '../shared/dates/format.ts'
+import { byName, formatClockRange, formatDays, formatOnDay } from '../shared/dates/format.ts'
 import { useKeys } from '../shared/keys/keys-here.ts'
 import {
   useMe,
@@ -29,8 +38,8 @@ import { Button, classes } from '../shared/ui/button.tsx'
 import { PageComing } from '../shared/ui/page-skeleton.tsx'
 import { useIsPhone } from '../shared/ui/use-media.ts'
 import { type PlanPerson, peopleWithPlans } from './person-menu.tsx'
-import { planLines } from './plan-lines.ts'
-import { PlanOnPhone } from './plan-on-phone.tsx'
+import { planLines, planText } from './plan-lines.ts'
+import phone from './plan-on-phone.module.css'
 import { PlanButtons, usePlanParts } from './plan-parts.tsx'
 import type { ShownPlanProps } from './use-plan-week.ts'
 import { useShownPlan } from './use-shown-plan.ts'
@@ -143,4 +152,86 @@ function PlanOnBoard(props: ShownPlanProps) {
       {week.horizon}
     </div>
   )
+}
+
+/** The plan on a phone: one day as a list. The whole week is loaded. */
+function PlanOnPhone(props: ShownPlanProps) {
+  const { ref, now, rooms, settings, person, shown, show, onAsk } = props
+  const { user, date } = shown
+  const t = useTexts()
+  const { week, seen, menu, nobody, paper } = usePlanParts(props)
+  const { plan, columns, names, isMine, loading } = week
+  const day = week.hours(date)
+  const column = loading === 'first' ? undefined : columns.find(column => column.date === date)
+  const closed = column ? week.closed(column) : null
+  const words = useCardWords()
+  useAnnouncedChange(person ? t('plan.week_of', { name: person.full_name }) : '')
+  return (
+    <>
+      <PhoneSchedule
+        {...{ ref, date, now, column, day, closed, onAsk }}
+        away={awayText()}
+        query={plan}
+        first={ask =>
+          isMine && (
+            <MyDayStrip now={now} horizon={lastDay(dateOf(now), settings.max_reservation_days)} onAsk={ask} />
+          )
+        }
+        choice={() => menu(phone.person)}
+        actions={ask =>
+          isMine &&
+          week.booking.mayCreate && (
+            <BookingBar
+              {...{ rooms, date, firstEvent }}
+              booking={week.booking}
+              onShow={date => show({ date })}
+              onAsk={ask}
+            />
+          )
+        }
+        instead={nobody}
+        busy={loading === 'no' ? busyDays(columns) : undefined}
+        bookableFrom={freeFrom()}
+        mayBook={isMine}
+        said={reservation => planText(reservation, user ?? 0, names, words)}
+        freeUntil={time => t('plan.free_until', { time })}
+        foot={seen && <PlanButtons {...seen} whole />}
+        onShow={date => show({ date })}
+      />
+      {paper}
+      {week.horizon}
+    </>
+  )
+
+  function firstEvent() {
+    const { booking, bookableFrom, hours } = week
+    return (
+      (column && firstFree([column], { ...booking.judging, hours, bookableFrom, busy: () => [] })) ||
+      newEventAt({ room: null, date }, { start: day.start, end: day.start + USUAL_LENGTH })
+    )
+  }
+
+  function awayText(): string | undefined {
+    const times = week
+      .away(date)
+      .map(({ start, end }) => [Math.max(start, day.start), Math.min(end, day.end)] as const)
+      .filter(([start, end]) => start < end)
+      .map(([start, end]) => formatClockRange(minutesToClock(start), minutesToClock(end)))
+    return times.length > 0 ? t('plan.away_at', { times: times.join(', ') }) : undefined
+  }
+
+  /** The user's own free time is shown where it can be booked, others' all day unless the school is closed. */
+  function freeFrom() {
+    if (!column) return null
+    if (isMine) return week.bookableFrom(column)
+    return closed ? null : day.start
+  }
+}
+
+/** The number of events of each day that has any; cancelled ones do not count. */
+function busyDays(columns: readonly BoardColumn[]): Map<CivilDate, number> {
+  const counts = columns.map(
+    ({ date, events }) => [date, events.filter(one => !one.cancelled).length] as const,
+  )
+  return new Map(counts.filter(([, count]) => count > 0))
 }

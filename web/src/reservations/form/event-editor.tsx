@@ -5,15 +5,16 @@ import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { Suspense, useEffect, useReducer, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Attempt, KeptAttempt } from '../../shared/attempt-key.ts'
 import { BEGUN } from '../../shared/begun-event.ts'
 import { focusAnew } from '../../shared/forms/focus-anew.ts'
 import { askToDiscard } from '../../shared/forms/leave-guard.ts'
 import { EventFormContext, eventFormOf, useEventForm } from '../event/event-form-context.ts'
 import { type FormErrors, firstField } from '../event/form-errors.ts'
 import { type FormState, formReducer, isChanged, isNoNews } from '../event/form-state.ts'
+import { forgetForm, keepForm, keptForm, rememberStudents } from '../event/kept-form.ts'
 import { typedTakeover } from '../event/typed-takeover.ts'
 import { useEventLists } from '../event/use-event-lists.tsx'
-import { useKeptForm } from '../event/use-kept-form.ts'
 import { ConflictModal } from '../refusal/conflict-modal.tsx'
 import { useScopeQuestion } from '../series/scope-dialog.tsx'
 import { type BookedSeries, useNotifySeries } from '../series/series-calls.ts'
@@ -204,4 +205,41 @@ function useFocusOnError(errors: FormErrors, turn: number) {
     const field = turn > 0 ? firstField(latest.current) : undefined
     if (field) focusAnew(document.getElementById(`event-${field}`) ?? document.getElementById(QUICK_FIELD))
   }, [turn])
+}
+
+/**
+ * Keeps what is typed into the form until it is discarded. `attempt` holds the key of the last sending, so that a form that was sent
+ * before the page was lost is booked only once; `restored`: the form began with what had been kept.
+ */
+function useKeptForm(form: FormState) {
+  const [found] = useState(keptForm)
+  const [restored] = useState(() => found?.form.id === form.id && isChanged(form))
+  const kept = useRef({ form, attempt: found?.attempt ?? null, isDiscarded: false })
+
+  useEffect(() => rememberStudents(found?.students ?? []), [found])
+  useEffect(() => {
+    const now = kept.current
+    now.form = form
+    if (now.isDiscarded) return
+    if (isChanged(form)) keepForm(now)
+    else forgetForm()
+  }, [form])
+
+  const [attempt] = useState(
+    (): KeptAttempt => ({
+      get last() {
+        return kept.current.attempt
+      },
+      set last(attempt: Attempt | null) {
+        const now = kept.current
+        now.attempt = attempt
+        if (!now.isDiscarded && isChanged(now.form)) keepForm(now)
+      },
+    }),
+  )
+  const discard = () => {
+    kept.current.isDiscarded = true
+    forgetForm()
+  }
+  return { attempt, restored, discard }
 }

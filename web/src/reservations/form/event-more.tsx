@@ -1,12 +1,15 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { allows } from '@stunda/domain/permissions/rights.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import IconCalendarRepeat from '@tabler/icons-react/dist/esm/icons/IconCalendarRepeat.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useActor } from '../../shared/reference-lists.ts'
+import { useActor, usePermissions } from '../../shared/reference-lists.ts'
 import { Folded } from '../../shared/ui/folded.tsx'
+import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { HistoryList } from '../history/history-list.tsx'
 import { UnseenList } from '../history/unseen-list.tsx'
-import { MoveStudents } from '../series/move-students.tsx'
 import { SeriesDates, type SeriesDatesProps } from '../series/series-dates.tsx'
 import { OwedMark } from './owed-mark.tsx'
 
@@ -46,5 +49,25 @@ export function EventMore({ event, withHistory, onOpen }: EventMoreProps) {
         </Folded>
       )}
     </div>
+  )
+}
+
+/** Leads to where a student of the series changes to another teacher's, for those who may archive users. */
+function MoveStudents({ event: { event_meta_id, students = [] } }: { event: Reservation }) {
+  const t = useTexts()
+  const mayMove = allows(usePermissions(), 'user', 'd')
+  if (!mayMove) return null
+  return students.flatMap(student =>
+    'full_name' in student ? (
+      <LinkButton
+        key={student.key}
+        to={`/admin/users/${student.id}/hand-over?part=student&series=${event_meta_id}`}
+      >
+        <IconUserShare aria-hidden />
+        {t('reservations.move_student', { name: student.full_name })}
+      </LinkButton>
+    ) : (
+      []
+    ),
   )
 }

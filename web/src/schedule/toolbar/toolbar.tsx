@@ -1,20 +1,25 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, type Ref, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { formatDay, formatDays, formatShortDayMonth, formatShortWeekday } from '../../shared/dates/format.ts'
 import type { KeyLine } from '../../shared/keys/keys-here.ts'
-import { Button } from '../../shared/ui/button.tsx'
+import { lazyDialog } from '../../shared/lazy-part.tsx'
+import buttonStyles from '../../shared/ui/button.module.css'
+import { Button, classes } from '../../shared/ui/button.tsx'
+import { PopoverButton } from '../../shared/ui/popover-button.tsx'
 import { Segmented } from '../../shared/ui/segmented.tsx'
+import { Skeleton } from '../../shared/ui/states.tsx'
 import { daysShown } from '../address.ts'
 import { FreeRoomsMenu } from '../free-rooms/free-rooms-button.tsx'
 import { PrintButton } from '../print/on-paper.tsx'
-import { chosenRooms } from '../room-groups.ts'
+import { chosenRooms, namesOfChosen, type RoomGroup } from '../room-groups.ts'
 import type { Booking } from '../use-booking.ts'
 import type { ShownScheduleProps } from '../use-shown-schedule.ts'
 import { ColourMenu } from './colour-menu.tsx'
-import { RoomsMenu } from './rooms-menu.tsx'
 import styles from './toolbar.module.css'
 import { ToolbarFrame } from './toolbar-frame.tsx'
 
@@ -107,5 +112,59 @@ export function Toolbar(props: ToolbarProps) {
         </Button>
       )}
     </ToolbarFrame>
+  )
+}
+
+const RoomsPicker = lazyDialog(() => import('./rooms-picker.tsx'), <Skeleton width={320} height={420} />)
+
+interface RoomsMenuProps {
+  ref?: Ref<{ open(): void }>
+  groups: readonly RoomGroup[]
+  chosen: readonly Room[]
+  /** Null: all of them. */
+  onChoose(rooms: readonly number[] | null): void
+}
+
+/** The chosen rooms. Changes in the panel apply when it closes, except by Escape. */
+function RoomsMenu({ ref, groups, chosen, onChoose }: RoomsMenuProps) {
+  const t = useTexts()
+  const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null)
+  // The panel may close before the state is updated.
+  const latest = useRef(ticked)
+  const tick = (rooms: ReadonlySet<number> | null) => {
+    latest.current = rooms
+    setTicked(rooms)
+  }
+  const all = groups.flatMap(({ rooms }) => rooms)
+  const isAll = chosen.length === all.length
+  const text = isAll ? t('schedule.all_rooms') : (namesOfChosen(groups, chosen) ?? t('schedule.some_rooms'))
+
+  const onClose = (cancelled: boolean) => {
+    const rooms = latest.current
+    tick(null)
+    if (cancelled || !rooms || rooms.size === 0) return
+    onChoose(rooms.size === all.length ? null : all.filter(({ id }) => rooms.has(id)).map(({ id }) => id))
+  }
+  return (
+    <PopoverButton
+      ref={ref}
+      className={classes(buttonStyles.button, styles.menu, styles.rooms)}
+      title={t('schedule.choose_rooms')}
+      label={t('schedule.choose_rooms')}
+      onClose={onClose}
+      content={close => (
+        <RoomsPicker
+          groups={groups}
+          chosen={ticked ?? new Set(chosen.map(({ id }) => id))}
+          onChoose={tick}
+          onClose={close}
+        />
+      )}
+    >
+      <IconDoor aria-hidden />
+      <span className={styles.text}>{text}</span>
+      {chosen.length !== 1 && <span className={styles.count}>· {chosen.length}</span>}
+      <IconChevronDown aria-hidden />
+    </PopoverButton>
   )
 }
