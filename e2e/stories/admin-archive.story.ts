@@ -35,8 +35,7 @@ test('somebody with lessons ahead is archived only when told to, and comes back 
 test('out of the archive one comes back, and another is erased for good', async ({
   page,
   school,
-  signIn,
-  visit,
+  arrive,
 }) => {
   const calls = await callsOf(school.url, 'administrator')
   const archived = async (surname: string) => {
@@ -46,8 +45,7 @@ test('out of the archive one comes back, and another is erased for good', async 
     return user
   }
   const [back, gone] = [await archived('Atgriezeniska'), await archived('Aizmirstama')]
-  await signIn('administrator')
-  await visit('/admin/users?status=archived')
+  await arrive('administrator', '/admin/users?status=archived')
   const choose = async (user: User, what: string) => {
     const name = `Darbības: ${user.full_name}`
     await page.getByRole('button', { name }).click()

@@ -37,7 +37,10 @@ test('an administrator creates a user, and finds her in the list', { tag: '@smok
   await expect(page.getByRole('rowheader')).toHaveCount(1)
 })
 
-test("where letters go out, it is told to whom the new user's went", async ({ page, arrive }) => {
+test('who creates one user after the other is led to the field that is refused, otherwise to the next name; where letters go out, it is told to whom', async ({
+  page,
+  arrive,
+}) => {
   await page.route('**/api/admin/settings', async route => {
     const response = await wholeAnswer(route)
     const { data } = await response.json()
@@ -54,35 +57,7 @@ test("where letters go out, it is told to whom the new user's went", async ({ pa
   await expect(notices(page)).toContainText(
     'Laura Bērziņa: uz laura.berzina@stunda.test nosūtīta saite paroles izveidei.',
   )
-})
 
-test('unsaved changes of a user are asked about before they are left, by a link and by Back', async ({
-  page,
-  arrive,
-}) => {
-  await arrive('administrator', '/admin/users')
-  await page.getByRole('rowheader').first().getByRole('link').click()
-  await page.getByLabel('Otrais vārds').fill('Anna')
-  const question = page.getByRole('dialog', { name: 'Vai aizvērt nesaglabājot?' })
-
-  await page.getByRole('link', { name: 'Grupas', exact: true }).click()
-  await question.getByRole('button', { name: 'Palikt' }).click()
-  await expect(page.getByLabel('Otrais vārds')).toHaveValue('Anna')
-
-  await page.goBack()
-  await question.getByRole('button', { name: 'Palikt' }).click()
-  await expect(page).toHaveURL(/\/edit$/)
-  await expect(page.getByLabel('Otrais vārds')).toHaveValue('Anna')
-
-  await page.goBack()
-  await question.getByRole('button', { name: 'Aizvērt nesaglabājot' }).click()
-  await expect(page).toHaveURL(/\/admin\/users$/)
-})
-
-test('who creates one user after the other is led to the field that is refused, otherwise to the next name', async ({
-  page,
-  arrive,
-}) => {
   await arrive('administrator', '/admin/users/create')
   const next = page.getByRole('button', { name: 'Izveidot un pievienot vēl' })
   const name = page.getByLabel('Vārds', { exact: true })
@@ -101,53 +76,107 @@ test('who creates one user after the other is led to the field that is refused, 
   await expect(name).toBeFocused()
 })
 
-test('signing out asks about what is unsaved, too', async ({ page, arrive }) => {
-  await arrive('administrator', '/admin/users/create')
-  await page.getByLabel('Vārds', { exact: true }).fill('Zigfrīds')
-  const signOut = async () => {
-    await page.getByRole('button', { name: 'Anna Liepiņa' }).click()
-    await page.getByRole('button', { name: 'Iziet', exact: true }).click()
-  }
-  const question = page.getByRole('dialog', { name: 'Vai aizvērt nesaglabājot?' })
-  await signOut()
-  await question.getByRole('button', { name: 'Palikt' }).click()
-  await expect(page.getByLabel('Vārds', { exact: true })).toHaveValue('Zigfrīds')
-  await page.keyboard.press('Escape')
-  await signOut()
-  await question.getByRole('button', { name: 'Aizvērt nesaglabājot' }).click()
-  await expect(page).toHaveURL(/\/sign-in$/)
-})
+test('what is unsaved of a user is asked about before it is left by a link, by Back or by signing out, and is there again after the session ended under it', async ({
+  page,
+  arrive,
+}) => {
+  await test.step('unsaved changes of a user are asked about before they are left, by a link and by Back', async () => {
+    await arrive('administrator', '/admin/users')
+    await page.getByRole('rowheader').first().getByRole('link').click()
+    await page.getByLabel('Otrais vārds').fill('Anna')
+    const question = page.getByRole('dialog', { name: 'Vai aizvērt nesaglabājot?' })
 
-test('a choice survives the next page', async ({ page, arrive }) => {
-  await arrive('administrator', '/admin/users')
-  const boxes = page.getByRole('checkbox', { name: /^Izvēlēties: / })
-  await boxes.nth(0).check()
-  await boxes.nth(1).check()
-  await page.getByRole('button', { name: 'Nākamā lapa' }).click()
-  await expect(page.getByText(/^2 no \d+$/)).toBeVisible()
-  await boxes.nth(0).check()
-  await expect(page.getByRole('region', { name: 'Darbības ar izvēlētajiem' })).toContainText('Izvēlēti 3')
-  await page.getByRole('button', { name: 'Iepriekšējā lapa' }).click()
-  await expect(boxes.nth(1)).toBeChecked()
-})
+    await page.getByRole('link', { name: 'Grupas', exact: true }).click()
+    await question.getByRole('button', { name: 'Palikt' }).click()
+    await expect(page.getByLabel('Otrais vārds')).toHaveValue('Anna')
 
-test('what was typed is there again after the session ended under it', async ({ page, arrive }) => {
-  await arrive('administrator', '/admin/users/create')
-  await page.getByLabel('Vārds', { exact: true }).fill('Zigfrīds')
-  await page.getByLabel('Uzvārds').fill('Meierovics')
-  await page.getByLabel('E-pasts').fill('zigfrids@stunda.test')
-  await page.getByLabel('Pedagogs').check()
-  await page.evaluate(async () => {
-    const token = localStorage.getItem('user-token')
-    await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    await page.goBack()
+    await question.getByRole('button', { name: 'Palikt' }).click()
+    await expect(page).toHaveURL(/\/edit$/)
+    await expect(page.getByLabel('Otrais vārds')).toHaveValue('Anna')
+
+    await page.goBack()
+    await question.getByRole('button', { name: 'Aizvērt nesaglabājot' }).click()
+    await expect(page).toHaveURL(/\/admin\/users$/)
   })
-  await page.getByRole('button', { name: 'Izveidot', exact: true }).click()
-  await expect(page.getByRole('main')).toContainText('sesija ir beigusies')
+  await test.step('signing out asks about what is unsaved, too', async () => {
+    await arrive('administrator', '/admin/users/create')
+    await page.getByLabel('Vārds', { exact: true }).fill('Zigfrīds')
+    const signOut = async () => {
+      await page.getByRole('button', { name: 'Anna Liepiņa' }).click()
+      await page.getByRole('button', { name: 'Iziet', exact: true }).click()
+    }
+    const question = page.getByRole('dialog', { name: 'Vai aizvērt nesaglabājot?' })
+    await signOut()
+    await question.getByRole('button', { name: 'Palikt' }).click()
+    await expect(page.getByLabel('Vārds', { exact: true })).toHaveValue('Zigfrīds')
+    await page.keyboard.press('Escape')
+    await signOut()
+    await question.getByRole('button', { name: 'Aizvērt nesaglabājot' }).click()
+    await expect(page).toHaveURL(/\/sign-in$/)
+  })
+  await test.step('what was typed is there again after the session ended under it', async () => {
+    await arrive('administrator', '/admin/users/create')
+    await page.getByLabel('Vārds', { exact: true }).fill('Zigfrīds')
+    await page.getByLabel('Uzvārds').fill('Meierovics')
+    await page.getByLabel('E-pasts').fill('zigfrids@stunda.test')
+    await page.getByLabel('Pedagogs').check()
+    await page.evaluate(async () => {
+      const token = localStorage.getItem('user-token')
+      await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    })
+    await page.getByRole('button', { name: 'Izveidot', exact: true }).click()
+    await expect(page.getByRole('main')).toContainText('sesija ir beigusies')
 
-  await fillSignIn(page, 'administrator')
-  await expect(page.getByLabel('Uzvārds')).toHaveValue('Meierovics')
-  await page.getByRole('button', { name: 'Izveidot', exact: true }).click()
-  await expect(notices(page)).toContainText('Lietotājs izveidots')
+    await fillSignIn(page, 'administrator')
+    await expect(page.getByLabel('Uzvārds')).toHaveValue('Meierovics')
+    await page.getByRole('button', { name: 'Izveidot', exact: true }).click()
+    await expect(notices(page)).toContainText('Lietotājs izveidots')
+  })
+})
+
+test('a choice survives the next page, and the list says which groups each is in and brings the people of a group together', async ({
+  page,
+  arrive,
+}) => {
+  await test.step('a choice survives the next page', async () => {
+    await arrive('administrator', '/admin/users')
+    const boxes = page.getByRole('checkbox', { name: /^Izvēlēties: / })
+    await boxes.nth(0).check()
+    await boxes.nth(1).check()
+    await page.getByRole('button', { name: 'Nākamā lapa' }).click()
+    await expect(page.getByText(/^2 no \d+$/)).toBeVisible()
+    await boxes.nth(0).check()
+    await expect(page.getByRole('region', { name: 'Darbības ar izvēlētajiem' })).toContainText('Izvēlēti 3')
+    await page.getByRole('button', { name: 'Iepriekšējā lapa' }).click()
+    await expect(boxes.nth(1)).toBeChecked()
+  })
+  await test.step('a list of groups that comes after it was opened is searched as well, without a click', async () => {
+    const opened = Promise.withResolvers<void>()
+    await page.route('**/api/admin/groups?**', async route => {
+      await opened.promise
+      await route.fallback()
+    })
+    await arrive('administrator', '/admin/users')
+    await page.getByRole('button', { name: /^Grupa:/ }).click()
+    await expect(page.getByRole('option')).toHaveText(['visas'])
+    opened.resolve()
+    await expect(page.getByRole('combobox', { name: 'Meklēt sarakstā' })).toBeFocused()
+  })
+  await test.step('the list says which groups each is in, and brings the people of a group together', async () => {
+    await arrive('administrator', '/admin/users?role=4')
+    const head = page.getByRole('columnheader', { name: 'Grupas' })
+    const groups = page.locator('tbody tr > td:nth-of-type(4)')
+    await head.getByRole('button').click()
+    await expect(page).toHaveURL(/sort=groups/)
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    await expect(groups.first()).not.toHaveText('–')
+    const first = await groups.first().innerText()
+    await head.getByRole('button').click()
+    await expect(page).toHaveURL(/sort=-groups/)
+    await expect(groups.first()).not.toHaveText(first)
+    await expect(groups.first()).not.toHaveText('–')
+  })
 })
 
 test('a student is put into the last of very many groups, and the list is narrowed to it', async ({
@@ -174,40 +203,6 @@ test('a student is put into the last of very many groups, and the list is narrow
   await page.getByRole('combobox', { name: 'Meklēt sarakstā' }).fill('zurku orkestris 70')
   await page.getByRole('option', { name: 'Žurku orķestris 70' }).click()
   await expect(page.getByRole('rowheader')).toHaveText([/Ozola Marta/])
-})
-
-test('a list of groups that comes after it was opened is searched as well, without a click', async ({
-  page,
-  arrive,
-}) => {
-  const opened = Promise.withResolvers<void>()
-  await page.route('**/api/admin/groups?**', async route => {
-    await opened.promise
-    await route.fallback()
-  })
-  await arrive('administrator', '/admin/users')
-  await page.getByRole('button', { name: /^Grupa:/ }).click()
-  await expect(page.getByRole('option')).toHaveText(['visas'])
-  opened.resolve()
-  await expect(page.getByRole('combobox', { name: 'Meklēt sarakstā' })).toBeFocused()
-})
-
-test('the list says which groups each is in, and brings the people of a group together', async ({
-  page,
-  arrive,
-}) => {
-  await arrive('administrator', '/admin/users?role=4')
-  const head = page.getByRole('columnheader', { name: 'Grupas' })
-  const groups = page.locator('tbody tr > td:nth-of-type(4)')
-  await head.getByRole('button').click()
-  await expect(page).toHaveURL(/sort=groups/)
-  await expect(head).toHaveAttribute('aria-sort', 'ascending')
-  await expect(groups.first()).not.toHaveText('–')
-  const first = await groups.first().innerText()
-  await head.getByRole('button').click()
-  await expect(page).toHaveURL(/sort=-groups/)
-  await expect(groups.first()).not.toHaveText(first)
-  await expect(groups.first()).not.toHaveText('–')
 })
 
 test('an administrator steps down only while there is another, and then signs in as who is left', async ({

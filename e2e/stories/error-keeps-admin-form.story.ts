@@ -18,33 +18,34 @@ async function yearName(page: Page) {
   return years.getByRole('textbox', { name: 'Mācību gads' })
 }
 
-test('a page of administration that lacks a part gives back what was typed, each time that it is tried again', async ({
+test('a page of administration that lacks a part gives back what was typed, each time that it is tried again; once another page is open, what is left unsaved is not kept', async ({
   page,
   arrive,
 }) => {
-  await arrive('administrator', '/admin/settings')
-  await (await yearName(page)).fill('Jaunais gads')
-  await breakSettings(page)
-  await expect(page.getByRole('alert')).toContainText('Ievadītie dati ir saglabāti')
-  await page.getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
-  await expect(await yearName(page)).toHaveValue('Jaunais gads')
-  await breakSettings(page)
-  await page.getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
-  await expect(await yearName(page)).toHaveValue('Jaunais gads')
-})
-
-test('once another page is open, what is left unsaved there is not kept', async ({ page, arrive }) => {
-  await arrive('administrator', '/admin/settings')
-  const before = await (await yearName(page)).inputValue()
-  await breakSettings(page)
-  await page.getByRole('link', { name: 'Grupas', exact: true }).click()
-  await page.getByRole('link', { name: 'Iestatījumi' }).click()
-  await (await yearName(page)).fill('Nesaglabāts nosaukums')
-  await page.getByRole('link', { name: 'Grupas', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Aizvērt nesaglabājot' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Grupas' }).waitFor()
-  await page.getByRole('link', { name: 'Iestatījumi' }).click()
-  await expect(await yearName(page)).toHaveValue(before)
+  await test.step('a page of administration that lacks a part gives back what was typed, each time that it is tried again', async () => {
+    await arrive('administrator', '/admin/settings')
+    await (await yearName(page)).fill('Jaunais gads')
+    await breakSettings(page)
+    await expect(page.getByRole('alert')).toContainText('Ievadītie dati ir saglabāti')
+    await page.getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
+    await expect(await yearName(page)).toHaveValue('Jaunais gads')
+    await breakSettings(page)
+    await page.getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
+    await expect(await yearName(page)).toHaveValue('Jaunais gads')
+  })
+  await test.step('once another page is open, what is left unsaved there is not kept', async () => {
+    await page.reload()
+    const before = await (await yearName(page)).inputValue()
+    await breakSettings(page)
+    await page.getByRole('link', { name: 'Grupas', exact: true }).click()
+    await page.getByRole('link', { name: 'Iestatījumi' }).click()
+    await (await yearName(page)).fill('Nesaglabāts nosaukums')
+    await page.getByRole('link', { name: 'Grupas', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Aizvērt nesaglabājot' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Grupas' }).waitFor()
+    await page.getByRole('link', { name: 'Iestatījumi' }).click()
+    await expect(await yearName(page)).toHaveValue(before)
+  })
 })
 
 const newRoom = (page: Page) => page.getByRole('dialog', { name: 'Jauna telpa' })
@@ -60,24 +61,44 @@ async function expectRoomTyped(page: Page) {
   await expect(newRoom(page).getByLabel('Apraksts')).toHaveValue('Divas flīģeļu klases')
 }
 
-test('a dialog of administration is open again as it was, after signing in anew', async ({
+test('a list that breaks under its dialog gives both back; a dialog of administration is open again as it was, after signing in anew', async ({
   page,
-  school,
   arrive,
+  school,
 }) => {
-  await arrive('administrator', '/admin/room-groups')
-  await fillInRoom(page)
-  await newRoom(page).getByLabel('Telpu grupa').selectOption({ index: 1 })
-  await endSessionsOf(school.url, 'administrator')
-  await newRoom(page).getByRole('button', { name: 'Izveidot', exact: true }).click()
-  await expect(page).toHaveURL(/\/sign-in\?next=/)
-  await fillSignIn(page, 'administrator')
-  await expectRoomTyped(page)
-  await newRoom(page).getByRole('button', { name: 'Izveidot', exact: true }).click()
-  await expect(newRoom(page)).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('rowheader', { name: 'B-17' })).toBeVisible()
-  await expect(newRoom(page)).toBeHidden()
+  await test.step('a list that breaks under its dialog gives both back, also after it is loaded again', async () => {
+    const typed = Promise.withResolvers<void>()
+    await page.route('**/api/admin/rooms?*', async route => {
+      await typed.promise
+      await route.fulfill({ json: { data: [null], meta: { last_page: 1 } } })
+    })
+    await arrive('administrator', '/admin/room-groups')
+    await fillInRoom(page)
+    typed.resolve()
+    await expect(page.getByRole('alert')).toContainText('Ievadītie dati ir saglabāti')
+    await page.unroute('**/api/admin/rooms?*')
+    await page.getByRole('button', { name: 'Pārlādēt' }).click()
+    await expectRoomTyped(page)
+    await newRoom(page).getByRole('button', { name: 'Aizvērt' }).click()
+    await page.getByRole('button', { name: 'Aizvērt nesaglabājot' }).click()
+    await page.getByRole('button', { name: 'Jauna telpa' }).click()
+    await expect(newRoom(page).getByLabel('Telpas numurs')).toHaveValue('')
+  })
+  await test.step('a dialog of administration is open again as it was, after signing in anew', async () => {
+    await arrive('administrator', '/admin/room-groups')
+    await fillInRoom(page)
+    await newRoom(page).getByLabel('Telpu grupa').selectOption({ index: 1 })
+    await endSessionsOf(school.url, 'administrator')
+    await newRoom(page).getByRole('button', { name: 'Izveidot', exact: true }).click()
+    await expect(page).toHaveURL(/\/sign-in\?next=/)
+    await fillSignIn(page, 'administrator')
+    await expectRoomTyped(page)
+    await newRoom(page).getByRole('button', { name: 'Izveidot', exact: true }).click()
+    await expect(newRoom(page)).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('rowheader', { name: 'B-17' })).toBeVisible()
+    await expect(newRoom(page)).toBeHidden()
+  })
 })
 
 test('whom to put into which group is there again after signing in anew', async ({
@@ -105,26 +126,4 @@ test('whom to put into which group is there again after signing in anew', async 
   await page.reload()
   await page.getByRole('rowheader').first().waitFor()
   await expect(dialog).toBeHidden()
-})
-
-test('a list that breaks under its dialog gives both back, also after it is loaded again', async ({
-  page,
-  arrive,
-}) => {
-  const typed = Promise.withResolvers<void>()
-  await page.route('**/api/admin/rooms?*', async route => {
-    await typed.promise
-    await route.fulfill({ json: { data: [null], meta: { last_page: 1 } } })
-  })
-  await arrive('administrator', '/admin/room-groups')
-  await fillInRoom(page)
-  typed.resolve()
-  await expect(page.getByRole('alert')).toContainText('Ievadītie dati ir saglabāti')
-  await page.unroute('**/api/admin/rooms?*')
-  await page.getByRole('button', { name: 'Pārlādēt' }).click()
-  await expectRoomTyped(page)
-  await newRoom(page).getByRole('button', { name: 'Aizvērt' }).click()
-  await page.getByRole('button', { name: 'Aizvērt nesaglabājot' }).click()
-  await page.getByRole('button', { name: 'Jauna telpa' }).click()
-  await expect(newRoom(page).getByLabel('Telpas numurs')).toHaveValue('')
 })
