@@ -47,3 +47,29 @@ test('what failed before the app had come is asked again', async ({ page, arrive
   await expect(page.getByRole('region', { name: /^Telpu grafiks/ })).toBeVisible()
   expect(times).toBe(2)
 })
+
+test('first comes who one is and what one may do, then the rooms and categories, then the other lists', async ({
+  page,
+  arrive,
+  visit,
+}) => {
+  await arrive('administrator', '/')
+  await page.locator('[data-event]').first().waitFor()
+  // The first page sends no further requests.
+  await page.goto('about:blank')
+  const asked: string[] = []
+  page.on('request', request => {
+    const [, call] = /\/api\/([\w/]+)/.exec(new URL(request.url()).pathname) ?? []
+    if (call) asked.push(call)
+  })
+  await visit('/')
+  const LISTS = ['teachers', 'students', 'subjects', 'statuses', 'roles']
+  await expect.poll(() => LISTS.filter(list => !asked.includes(list))).toEqual([])
+  const start = asked.filter(call =>
+    ['auth/me', 'permissions', 'rooms', 'categories', ...LISTS].includes(call),
+  )
+  expect(start.slice(0, 2)).toEqual(['auth/me', 'permissions'])
+  // The rooms wait for both answers, the categories do not.
+  expect(start.slice(2, 4).sort()).toEqual(['categories', 'rooms'])
+  expect(start.slice(4).sort()).toEqual(LISTS.sort())
+})

@@ -1,7 +1,6 @@
 import { notices } from '../support/notices.ts'
 import { lastMail, linkIn } from '../support/outbox.ts'
 import { expect, fillSignIn, signOut, test } from '../support/story.ts'
-import { wholeAnswer } from '../support/whole-answer.ts'
 
 const NEW_PASSWORD = 'flauta26'
 
@@ -83,23 +82,7 @@ test('whoever has forgotten the password sets another by the link in the mail, o
   await expect(page.getByRole('alert')).toContainText('Šī saite jau ir izmantota')
 })
 
-test('where letters go out, who has forgotten the password is told to look for one, whoever they are', async ({
-  page,
-  visit,
-}) => {
-  await page.route('**/api/settings', async route => {
-    const response = await wholeAnswer(route)
-    const { data } = await response.json()
-    await route.fulfill({ response, json: { data: { ...data, sends_mail: true } } })
-  })
-  await visit('/forgot-password')
-  await page.getByLabel('E-pasts').fill('neviens@stunda.test')
-  await page.getByRole('button', { name: 'Nosūtīt saiti' }).click()
-  await expect(page.getByRole('heading', { name: 'E-pasta vēstule nosūtīta' })).toBeVisible()
-  await expect(page.getByText('Ja skolā ir konts ar adresi neviens@stunda.test')).toBeVisible()
-})
-
-test('a code in an address that this browser did not ask for waits for the button', async ({
+test('a code of the e-class signs in by itself only if this browser asked for it, and is refused in words without an e-class', async ({
   page,
   visit,
 }) => {
@@ -111,55 +94,16 @@ test('a code in an address that this browser did not ask for waits for the butto
   await expect(page.getByLabel('E-klases kods')).toHaveValue('123')
   await page.getByLabel('E-klases kods').focus()
   expect(asked).not.toContain('/api/auth/login-using-e-class')
-})
 
-test('a code without an e-class is refused in words, and no way to one is offered', async ({
-  page,
-  visit,
-}) => {
-  await visit('/sign-in-e?code=123')
   await page.getByRole('button', { name: 'Pieslēgties' }).click()
   await expect(page.getByText('Pieslēgties neizdevās, mēģiniet vēlreiz')).toBeVisible()
   await expect(page.getByLabel('E-klases kods')).toBeFocused()
   await expect(page.getByRole('link', { name: 'Atvērt E-klasi' })).toHaveCount(0)
-})
 
-test('who comes back from the e-class with the state of this browser is signed in by themselves', async ({
-  page,
-  visit,
-}) => {
   const sent = page.waitForRequest('**/api/auth/login-using-e-class')
   await visit('/sign-in-e?code=123&state=abc')
   expect((await sent).postDataJSON()).toEqual({ code: '123', state: 'abc' })
   await expect(page.getByRole('alert')).toContainText('Pieslēgties neizdevās, mēģiniet vēlreiz')
-})
-
-test('whoever turns back at the e-class is told that the sign-in failed', async ({ page, visit }) => {
   await visit('/sign-in-e?error=access_denied&state=abc')
   await expect(page.getByRole('alert')).toContainText('Pieslēgties neizdevās, mēģiniet vēlreiz')
-})
-
-test('at its start the app asks who one is and what one may do, then for rooms and categories, then for the other lists', async ({
-  page,
-  signIn,
-  visit,
-}) => {
-  await signIn('administrator')
-  // The first page sends no further requests.
-  await page.goto('about:blank')
-  const asked: string[] = []
-  page.on('request', request => {
-    const [, call] = /\/api\/([\w/]+)/.exec(new URL(request.url()).pathname) ?? []
-    if (call) asked.push(call)
-  })
-  await visit('/')
-  const LISTS = ['teachers', 'students', 'subjects', 'statuses', 'roles']
-  await expect.poll(() => LISTS.filter(list => !asked.includes(list))).toEqual([])
-  const start = asked.filter(call =>
-    ['auth/me', 'permissions', 'rooms', 'categories', ...LISTS].includes(call),
-  )
-  expect(start.slice(0, 2)).toEqual(['auth/me', 'permissions'])
-  // The rooms wait for both answers, the categories do not.
-  expect(start.slice(2, 4).sort()).toEqual(['categories', 'rooms'])
-  expect(start.slice(4).sort()).toEqual(LISTS.sort())
 })
