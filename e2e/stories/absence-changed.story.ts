@@ -39,49 +39,46 @@ test.afterEach(async () => {
   for (const event of events) await evening.attendant.delete(path(event))
 })
 
-for (const [where, viewport] of [
-  ['on a desk', { width: 1440, height: 900 }],
-  ['on a phone', { width: 390, height: 844 }],
-] as const) {
-  test.describe(where, () => {
-    test.use({ viewport })
-
-    test('an absence goes to later: what comes into it is cancelled, what falls out comes back, and one press undoes it', async ({
-      page,
-      arrive,
-    }) => {
-      const [flute, oboe] = events as [Reservation, Reservation]
-      await arrive('attendant', `/absences/${absence.id}/edit`)
-      for (const [label, time] of [
-        ['Līdz', '21:00'],
-        ['No', '19:00'],
-      ] as const) {
-        await page.getByLabel(label, { exact: true }).fill(time)
-        await page.keyboard.press('Tab')
-      }
-      await expect(page.getByRole('checkbox', { name: /^Atjaunot: .*Flauta/ })).toBeChecked()
-      await expect(page.getByRole('heading', { name: 'Šajā laikā ir vēl 1 nodarbība' })).toBeVisible()
-      await what(page, 'Oboja').press('Enter')
-      await page.getByRole('menuitem', { name: 'Atcelt', exact: true }).press('Enter')
-      const save = page.getByRole('button', { name: 'Saglabāt 1', exact: true })
-      await expect(save).toBeEnabled()
-      await pressEnter(save)
-      await expect(notices(page)).toContainText('Prombūtne ir saglabāta')
-      expect([await statusOf(flute), await statusOf(oboe)]).toEqual([STATUS.confirmed, STATUS.cancelled])
-
-      await notices(page).getByRole('button', { name: 'Atsaukt' }).click()
-      await expect(notices(page)).toContainText('Viss ir kā iepriekš')
-      expect([await statusOf(flute), await statusOf(oboe)]).toEqual([STATUS.cancelled, STATUS.confirmed])
-      const [back] = await absences()
-      expect(back?.end_datetime).toBe(absence.end_datetime)
-    })
-  })
-}
-
-test('she is well again: her absence ends, and the lesson that was cancelled takes place', async ({
+test('an absence goes to later: what comes into it is cancelled, what falls out comes back, and one press undoes it', async ({
   page,
   arrive,
 }) => {
+  const [flute, oboe] = events as [Reservation, Reservation]
+  await arrive('attendant', `/absences/${absence.id}/edit`)
+  for (const [label, time] of [
+    ['Līdz', '21:00'],
+    ['No', '19:00'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(time)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByRole('checkbox', { name: /^Atjaunot: .*Flauta/ })).toBeChecked()
+  await expect(page.getByRole('heading', { name: 'Šajā laikā ir vēl 1 nodarbība' })).toBeVisible()
+  await what(page, 'Oboja').press('Enter')
+  await page.getByRole('menuitem', { name: 'Atcelt', exact: true }).press('Enter')
+  const save = page.getByRole('button', { name: 'Saglabāt 1', exact: true })
+  await expect(save).toBeEnabled()
+  await pressEnter(save)
+  await expect(notices(page)).toContainText('Prombūtne ir saglabāta')
+  expect([await statusOf(flute), await statusOf(oboe)]).toEqual([STATUS.confirmed, STATUS.cancelled])
+
+  await notices(page).getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(notices(page)).toContainText('Viss ir kā iepriekš')
+  expect([await statusOf(flute), await statusOf(oboe)]).toEqual([STATUS.cancelled, STATUS.confirmed])
+  const [back] = await absences()
+  expect(back?.end_datetime).toBe(absence.end_datetime)
+})
+
+test('while she is away her time in the weekly plan is shaded; well again, her absence ends, and the lesson that was cancelled takes place', async ({
+  page,
+  arrive,
+}) => {
+  const { teacher, date } = evening.scene
+  await arrive('attendant', `/individual-plan?user=${teacher.id}&date=${date}`)
+  await expect(page.getByText('Prombūtne', { exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText('Prombūtne 18:00–19:00')).toBeVisible()
+
   await arrive('attendant', `/absences/${absence.id}`)
   await page.getByRole('link', { name: 'Beigt prombūtni' }).click()
   await expect(page.getByRole('checkbox', { name: /^Atjaunot: .*Flauta/ })).toBeChecked()
@@ -89,14 +86,6 @@ test('she is well again: her absence ends, and the lesson that was cancelled tak
   await expect(notices(page)).toContainText('Prombūtne ir beigta')
   expect(await statusOf(events[0] as Reservation)).toBe(STATUS.confirmed)
   expect(await absences()).toEqual([])
-})
-
-test('her absence shades her time in the weekly plan', async ({ page, arrive }) => {
-  const { teacher, date } = evening.scene
-  await arrive('attendant', `/individual-plan?user=${teacher.id}&date=${date}`)
-  await expect(page.getByText('Prombūtne', { exact: true })).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByText('Prombūtne 18:00–19:00')).toBeVisible()
 })
 
 test('a colleague who teaches with her sees while dragging that she is away, and not why', async ({

@@ -6,10 +6,10 @@ import { expect, test } from '../support/story.ts'
 test('a teacher subscribes to the own plan, and her calendar has the lessons', { tag: '@smoke' }, async ({
   page,
   context,
-  signIn,
+  arrive,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn('teacher')
+  await arrive('teacher', '/')
   await page.getByRole('button', { name: 'Agnese Kalniņa' }).click()
   await page.getByRole('button', { name: 'Kalendāri' }).click()
   await expect(page.getByRole('main').getByText('Vēl nav neviena kalendāra')).toBeVisible()
@@ -28,9 +28,8 @@ test('a teacher subscribes to the own plan, and her calendar has the lessons', {
   await expect(link).toContainText('pēdējoreiz lasīts')
 })
 
-test('the CalDAV password is seen once, and ending the access is asked for', async ({ page, signIn }) => {
-  await signIn('student')
-  await page.goto('/individual-plan')
+test('the CalDAV password is seen once, and ending the access is asked for', async ({ page, arrive }) => {
+  await arrive('student', '/individual-plan')
   await page.getByRole('button', { name: 'Abonēt kalendārā' }).click()
   await page.getByText('iPhone, iPad, Mac', { exact: true }).click()
   await expect(page.getByRole('button', { name: 'Izveidot adresi' })).toHaveCount(0)
@@ -54,10 +53,9 @@ test('the CalDAV password is seen once, and ending the access is asked for', asy
 
 test('an administrator makes the calendar of a room, from the list of rooms and by keyboard', async ({
   page,
-  signIn,
+  arrive,
 }) => {
-  await signIn('administrator')
-  await page.goto('/admin/room-groups')
+  await arrive('administrator', '/admin/room-groups')
   await page
     .getByRole('row')
     .filter({ hasText: '101' })

@@ -17,39 +17,40 @@ async function callOff({ attendant }: Evening, lesson: Reservation): Promise<voi
   })
 }
 
-test('a lesson that somebody else calls off stays in her plan, struck through, and its time is free again', async ({
+test('a lesson that somebody else calls off stays in her plan, struck through, and its time is free again; so does the plan last seen without a network', async ({
   page,
   arrive,
 }) => {
-  const lesson = await evening.lesson('Vijoles stunda', 0, '18:00', '18:45')
-  const { date } = evening.scene
-  await arrive('teacher', `/individual-plan?date=${date}`)
-  const day = page.locator(`[data-column="day_${weekdayOf(date)}"]`)
-  const card = day.getByRole('button', { name: 'Vijoles stunda' })
-  await expect(card).not.toHaveAccessibleName(/atcelta/)
-  await callOff(evening, lesson)
-  await expect(card).toHaveAccessibleName(/atcelta/)
-  await expect(card.getByText('Vijoles stunda')).toHaveCSS('text-decoration-line', 'line-through')
+  await test.step('a lesson that somebody else calls off stays in her plan, struck through, and its time is free again', async () => {
+    const lesson = await evening.lesson('Vijoles stunda', 0, '18:00', '18:45')
+    const { date } = evening.scene
+    await arrive('teacher', `/individual-plan?date=${date}`)
+    const day = page.locator(`[data-column="day_${weekdayOf(date)}"]`)
+    const card = day.getByRole('button', { name: 'Vijoles stunda' })
+    await expect(card).not.toHaveAccessibleName(/atcelta/)
+    await callOff(evening, lesson)
+    await expect(card).toHaveAccessibleName(/atcelta/)
+    await expect(card.getByText('Vijoles stunda')).toHaveCSS('text-decoration-line', 'line-through')
 
-  await evening.book('Cita nodarbība', 1, '18:00', '18:45')
-  await expect(day.getByRole('button', { name: 'Cita nodarbība' })).toBeVisible()
-  await expect(card).toHaveAccessibleName(/atcelta/)
-  await openEvent(card)
-  await expect(page.getByRole('dialog').getByLabel('Nosaukums')).toHaveValue('Vijoles stunda')
-  await evening.remove('Cita nodarbība')
-})
-
-test('without a network the plan last seen says it is cancelled, too', async ({ page, arrive }) => {
-  await callOff(evening, await evening.lesson('Alta stunda', 0, '19:00', '19:45'))
-  await arrive('teacher', `/individual-plan?date=${evening.scene.date}`)
-  await expect(page.getByRole('button', { name: 'Alta stunda' })).toHaveAccessibleName(/atcelta/)
-  const kept = () => page.evaluate(() => localStorage.getItem('stunda-plan'))
-  await expect.poll(kept).toContain('Alta stunda')
-  await page.route('**/api/**', route => route.abort())
-  await page.reload()
-  const row = page.getByRole('listitem').filter({ hasText: 'Alta stunda' })
-  await expect(row).toContainText('atcelta')
-  await expect(row.getByText('Alta stunda')).toHaveCSS('text-decoration-line', 'line-through')
+    await evening.book('Cita nodarbība', 1, '18:00', '18:45')
+    await expect(day.getByRole('button', { name: 'Cita nodarbība' })).toBeVisible()
+    await expect(card).toHaveAccessibleName(/atcelta/)
+    await openEvent(card)
+    await expect(page.getByRole('dialog').getByLabel('Nosaukums')).toHaveValue('Vijoles stunda')
+    await page.keyboard.press('Escape')
+    await evening.remove('Cita nodarbība')
+  })
+  await test.step('without a network the plan last seen says it is cancelled, too', async () => {
+    await callOff(evening, await evening.lesson('Alta stunda', 0, '19:00', '19:45'))
+    await expect(page.getByRole('button', { name: 'Alta stunda' })).toHaveAccessibleName(/atcelta/)
+    const kept = () => page.evaluate(() => localStorage.getItem('stunda-plan'))
+    await expect.poll(kept).toContain('Alta stunda')
+    await page.route('**/api/**', route => route.abort())
+    await page.reload()
+    const row = page.getByRole('listitem').filter({ hasText: 'Alta stunda' })
+    await expect(row).toContainText('atcelta')
+    await expect(row.getByText('Alta stunda')).toHaveCSS('text-decoration-line', 'line-through')
+  })
 })
 
 test('in somebody else’s plan the attendant sees what was called off, too, and so does the paper', async ({

@@ -25,43 +25,42 @@ function countQuestions(page: Page): () => number {
   return () => count
 }
 
-test('a screen whose part did not come is whole again once the server is back, and nobody signed in', async ({
+test('a screen whose part did not come is whole again once the server is back, and nobody signed in; where loading it again is of no use, it does so once a minute', async ({
   page,
   arrive,
 }) => {
-  await arrive('screen', '/')
-  await expect(rooms(page)).toBeVisible()
-  await page.clock.install()
-  await page.route(CORRIDOR, route => route.abort())
-  await page.route('**/api/auth/me', route => route.abort())
-  await serverAway(page)
-  await page.goto('/?rooms=')
-  await expect(page.getByRole('heading', FAILED)).toBeVisible()
-  const asked = countQuestions(page)
-  for (const pause of [5, 10]) {
-    const before = asked()
-    await page.clock.runFor(pause * 1000)
-    await expect.poll(asked).toBeGreaterThan(before)
-  }
-  await expect(page.getByRole('heading', FAILED)).toBeVisible()
-  await page.unrouteAll()
-  await page.clock.runFor('00:20')
-  await expect(rooms(page)).toBeVisible()
-})
-
-test('where loading it again is of no use, a screen does so once a minute', async ({ page, arrive }) => {
-  await arrive('screen', '/')
-  await expect(rooms(page)).toBeVisible()
-  await page.clock.install()
-  await page.route(CORRIDOR, route => route.abort())
-  await page.reload()
-  await expect(page.getByRole('heading', FAILED)).toBeVisible()
-  let loads = 0
-  page.on('load', () => loads++)
-  await page.clock.runFor('00:30')
-  expect(loads).toBe(0)
-  await Promise.all([page.waitForEvent('load'), page.clock.runFor('00:31')])
-  await expect(page.getByRole('heading', FAILED)).toBeVisible()
+  await test.step('a screen whose part did not come is whole again once the server is back, and nobody signed in', async () => {
+    await arrive('screen', '/')
+    await expect(rooms(page)).toBeVisible()
+    await page.clock.install()
+    await page.route(CORRIDOR, route => route.abort())
+    await page.route('**/api/auth/me', route => route.abort())
+    await serverAway(page)
+    await page.goto('/?rooms=')
+    await expect(page.getByRole('heading', FAILED)).toBeVisible()
+    const asked = countQuestions(page)
+    for (const pause of [5, 10]) {
+      const before = asked()
+      await page.clock.runFor(pause * 1000)
+      await expect.poll(asked).toBeGreaterThan(before)
+    }
+    await expect(page.getByRole('heading', FAILED)).toBeVisible()
+    await page.unrouteAll()
+    await page.clock.runFor('00:20')
+    await expect(rooms(page)).toBeVisible()
+  })
+  await test.step('where loading it again is of no use, a screen does so once a minute', async () => {
+    await expect(rooms(page)).toBeVisible()
+    await page.route(CORRIDOR, route => route.abort())
+    await page.reload()
+    await expect(page.getByRole('heading', FAILED)).toBeVisible()
+    let loads = 0
+    page.on('load', () => loads++)
+    await page.clock.runFor('00:30')
+    expect(loads).toBe(0)
+    await Promise.all([page.waitForEvent('load'), page.clock.runFor('00:31')])
+    await expect(page.getByRole('heading', FAILED)).toBeVisible()
+  })
 })
 
 test('a page whose texts did not come stays as it is for people, and mends itself on a screen', async ({

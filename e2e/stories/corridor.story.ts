@@ -68,7 +68,10 @@ test('somebody else’s booking appears by itself, and is on when its time has c
   await expect(rowOf(page, 1)).toContainText('Tikko pieteiktalīdz 18:45')
 })
 
-test('more rooms than fit turn by themselves, page by page', async ({ page, signIn }) => {
+test('more rooms than fit turn by themselves, page by page, and signing out leaves nothing of the day behind', async ({
+  page,
+  signIn,
+}) => {
   await page.clock.install()
   await signIn('screen')
   const first = page.getByRole('rowheader').first()
@@ -77,6 +80,10 @@ test('more rooms than fit turn by themselves, page by page', async ({ page, sign
   await page.clock.fastForward(12_500)
   await expect(page.getByText(/^2 no \d+$/)).toBeVisible()
   await expect(first).not.toHaveText(number)
+
+  await signOut(page)
+  const kept = await page.evaluate(() => localStorage.getItem('stunda-corridor'))
+  expect(JSON.parse(kept ?? '{}').state).toEqual({ user_id: null, school: null, day: null })
 })
 
 test('while the network is away the day stays, also over a reload, and it says since when', async ({
@@ -99,14 +106,6 @@ test('while the network is away the day stays, also over a reload, and it says s
   await page.reload()
   await expect(rowOf(page, 2)).toContainText('Paliek redzama')
   await expect(page.getByText('Nav savienojuma')).toBeHidden()
-})
-
-test('signing out of the screen leaves nothing of the day behind', async ({ page, signIn }) => {
-  await signIn('screen')
-  await page.getByRole('table').waitFor()
-  await signOut(page)
-  const kept = await page.evaluate(() => localStorage.getItem('stunda-corridor'))
-  expect(JSON.parse(kept ?? '{}').state).toEqual({ user_id: null, school: null, day: null })
 })
 
 test('what has changed today turns up on a page of its own', async ({ page, arrive }) => {

@@ -36,46 +36,47 @@ async function askedOfTeacher(): Promise<Reservation> {
   return lesson
 }
 
-test('a teacher asks a colleague to give her lesson: it stays hers, her plan says who is asked, and one press takes it back', async ({
+test('a teacher asks a colleague to give her lesson: it stays hers, her plan says who is asked, and one press takes it back; by keyboard too', async ({
   page,
   arrive,
 }) => {
-  const [flute] = lessons as [Reservation]
-  await arrive('teacher', evening.address())
-  await cardOf(page, evening.room(0), 'Flauta').click({ modifiers: ['Control'] })
-  await bar(page).getByRole('button', { name: 'Nodot citam pedagogam…' }).click()
-  await expect(dialog(page).getByText('Pedagogam vispirms lūgs piekrišanu')).toBeVisible()
-  await dialog(page).getByLabel('Kurš vadīs').click()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('row', { name: /Flauta/ })).toContainText('jautāt:')
-  await dialog(page).getByRole('button', { name: 'Saglabāt 1' }).click()
-  await expect(page.getByText('Lūgums nosūtīts par 1 nodarbību')).toBeVisible()
-  expect(await now(flute)).toEqual(flute)
-  await page.getByRole('button', { name: 'Atsaukt' }).click()
-  await expect(page.getByText('Viss ir kā iepriekš')).toBeVisible()
-  await page.goto(plan())
-  await expect(page.getByRole('button', { name: /Flauta/ }).first()).toBeVisible()
-  await expect(asking(page)).toBeHidden()
-})
-
-test('by keyboard: she asks, sees it in her plan, and no longer asks', async ({ page, arrive }) => {
-  await arrive('teacher', evening.address())
-  await cardOf(page, evening.room(0), 'Flauta').focus()
-  await page.keyboard.press('x')
-  await tabTo(page, bar(page).getByRole('button', { name: 'Nodot citam pedagogam…' }))
-  await page.keyboard.press('Enter')
-  await tabTo(page, dialog(page).getByLabel('Kurš vadīs'))
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await tabTo(page, dialog(page).getByRole('button', { name: 'Saglabāt 1' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Lūgums nosūtīts par 1 nodarbību')).toBeVisible()
-  await page.goto(plan())
-  await expect(asking(page)).toContainText('Flauta')
-  await tabTo(page, asking(page).getByRole('button', { name: /^Atsaukt lūgumu/ }))
-  await page.keyboard.press('Enter')
-  await expect(asking(page)).toBeHidden()
+  await test.step('a teacher asks a colleague to give her lesson: it stays hers, her plan says who is asked, and one press takes it back', async () => {
+    const [flute] = lessons as [Reservation]
+    await arrive('teacher', evening.address())
+    await cardOf(page, evening.room(0), 'Flauta').click({ modifiers: ['Control'] })
+    await bar(page).getByRole('button', { name: 'Nodot citam pedagogam…' }).click()
+    await expect(dialog(page).getByText('Pedagogam vispirms lūgs piekrišanu')).toBeVisible()
+    await dialog(page).getByLabel('Kurš vadīs').click()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByRole('row', { name: /Flauta/ })).toContainText('jautāt:')
+    await dialog(page).getByRole('button', { name: 'Saglabāt 1' }).click()
+    await expect(page.getByText('Lūgums nosūtīts par 1 nodarbību')).toBeVisible()
+    expect(await now(flute)).toEqual(flute)
+    await page.getByRole('button', { name: 'Atsaukt' }).click()
+    await expect(page.getByText('Viss ir kā iepriekš')).toBeVisible()
+    await page.goto(plan())
+    await expect(page.getByRole('button', { name: /Flauta/ }).first()).toBeVisible()
+    await expect(asking(page)).toBeHidden()
+  })
+  await test.step('by keyboard: she asks, sees it in her plan, and no longer asks', async () => {
+    await arrive('teacher', evening.address())
+    await cardOf(page, evening.room(0), 'Flauta').focus()
+    await page.keyboard.press('x')
+    await tabTo(page, bar(page).getByRole('button', { name: 'Nodot citam pedagogam…' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, dialog(page).getByLabel('Kurš vadīs'))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await tabTo(page, dialog(page).getByRole('button', { name: 'Saglabāt 1' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Lūgums nosūtīts par 1 nodarbību')).toBeVisible()
+    await page.goto(plan())
+    await expect(asking(page)).toContainText('Flauta')
+    await tabTo(page, asking(page).getByRole('button', { name: /^Atsaukt lūgumu/ }))
+    await page.keyboard.press('Enter')
+    await expect(asking(page)).toBeHidden()
+  })
 })
 
 test('who is asked accepts in her plan, and the lesson is hers', async ({ page, arrive }) => {
