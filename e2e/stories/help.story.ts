@@ -6,10 +6,15 @@ import { expect, test } from '../support/story.ts'
 const title = (page: Page) => page.getByRole('article').getByRole('heading', { level: 1 })
 const help = (page: Page) => page.getByRole('link', { name: 'Palīdzība', exact: true })
 
-test('the help opens at the page of the screen, leads on and back, and is searched', async ({
+test('the help opens at the page of the screen, leads on and back, and is searched, also by Ctrl+K and without an account', async ({
   page,
   arrive,
+  visit,
 }) => {
+  await visit('/sign-in')
+  await help(page).click()
+  await expect(title(page)).toHaveText('Pieslēgties un tikt pie paroles')
+
   await arrive('administrator', '/keys')
   await help(page).click()
   await expect(title(page)).toHaveText('Izsniegt un saņemt atslēgu')
@@ -29,31 +34,23 @@ test('the help opens at the page of the screen, leads on and back, and is search
   await page.goto('/admin/room-groups')
   await help(page).click()
   await expect(title(page)).toHaveText('Telpas')
-})
 
-test('Ctrl+K finds a page of the help by a word of its own', async ({ page, arrive }) => {
-  await arrive('attendant', '/')
-  await page.locator('[data-column]').first().waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /^Cilvēks, telpa/ }).fill('slimība')
   await page.getByRole('option', { name: /Pedagogs ir slims/ }).click()
   await expect(title(page)).toHaveText('Pedagogs ir slims')
 })
 
-test('whoever cannot sign in has the help, too', async ({ page, visit }) => {
-  await visit('/sign-in')
-  await help(page).click()
-  await expect(title(page)).toHaveText('Pieslēgties un tikt pie paroles')
-})
-
-for (const sheet of ['administrator', 'attendant', 'teacher', 'student', 'parent'])
-  test(`the sheet for the ${sheet} is one page of A4`, async ({ page, arrive }) => {
-    await arrive('teacher', `/help/sheet-${sheet}`)
+test('the sheet for each role is one page of A4', async ({ page, arrive, visit }) => {
+  await arrive('teacher', '/help/sheet-parent')
+  for (const sheet of ['administrator', 'attendant', 'teacher', 'student', 'parent']) {
+    await visit(`/help/sheet-${sheet}`)
     await expect(title(page)).toHaveText(/^Viena lapa/)
     const pages = await printed(page)
     expect(pages.map(({ width, height }) => [width, height])).toEqual([[210, 297]])
     expect(pages[0]?.text).not.toContain('Meklētpalīdzībā')
-  })
+  }
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
