@@ -1,10 +1,14 @@
+import { expect, test } from '../support/component-story.ts'
 import { nameEvent } from '../support/seldom-fields.ts'
-import { expect, test } from '../support/story.ts'
 
-test('dates and views are addresses: Back and Forward go through them', async ({ page, arrive }) => {
-  await arrive('attendant', '/?date=2026-11-30')
+test('dates, rooms and views are addresses: Back and Forward go through them, and a link shows the same', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('attendant', '/?date=2026-11-30&rooms=2,3')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toContainText('30. novembris')
+  await expect(page.locator('[data-column]')).toHaveCount(2)
   await page.getByRole('button', { name: 'Nākamā diena' }).click()
   await expect(title).toContainText('1. decembris')
   await page.getByRole('button', { name: 'Nākamā diena' }).click()
@@ -19,12 +23,6 @@ test('dates and views are addresses: Back and Forward go through them', async ({
   await expect(page).toHaveURL(/date=2026-12-01/)
   await page.goForward()
   await expect(title).toContainText('2. decembris')
-})
-
-test('a link shows another person the same day and rooms', async ({ page, arrive }) => {
-  await arrive('teacher', '/?date=2026-12-02&rooms=2,3')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('2. decembris')
-  await expect(page.locator('[data-column]')).toHaveCount(2)
 })
 
 test('Back leaves a reservation that is being made, and asks where something is typed; the day stays', async ({
