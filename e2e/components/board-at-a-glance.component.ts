@@ -1,7 +1,8 @@
+import { addDays } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
 import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/component-evening.ts'
-import { expect, test } from '../support/component-story.ts'
+import { expect, TODAY, test } from '../support/component-story.ts'
 import { openEvent } from '../support/peek.ts'
 
 const evening = useEvening()
@@ -83,6 +84,14 @@ test('the week of several rooms says when an event ends, and who is in it where 
   await expect(who).toHaveText(`A. Kalniņa · ${student.full_name.replace(/^(.)\S* /u, '$1. ')}`)
   await expect.poll(isInSight).toBe(true)
   expect(await findingsOn(page)).toEqual([])
+})
+
+test('of a week that is over it says when rooms were free, not that they are', async ({ page, arrive }) => {
+  await arrive('attendant', `/?date=${addDays(TODAY, -7)}&view=week`)
+  const table = page.getByRole('table')
+  await expect(table.getByRole('img', { name: /^Bija brīva: / }).first()).toBeVisible()
+  await expect(table.getByRole('img', { name: /^Brīva/ })).toHaveCount(0)
+  await expect(table.getByText(/brīva/)).toHaveCount(0)
 })
 
 test('where the day is higher than the window, the board opens at now; its first hour has its time', async ({

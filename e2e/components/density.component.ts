@@ -31,3 +31,15 @@ test('whoever wants it gets more room for each event, in the day and the week, a
   const line = page.locator('[data-cell] [data-event]').first()
   await expect.poll(async () => (await line.boundingBox())?.height).toBe(36)
 })
+
+test('everybody may have it light, dark, or as the system says', async ({ page, arrive }) => {
+  await arrive('student', '/')
+  await page.getByRole('banner').getByRole('button', { name: 'Marta Ozola' }).click()
+  await page.getByText('Valoda un izskats').click()
+  const choice = page.getByRole('group', { name: 'Izskats' })
+  await choice.getByText('Tumšs').click()
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
+  await choice.getByText('Kā ierīcē').click()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'light')
+})
