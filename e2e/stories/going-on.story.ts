@@ -9,6 +9,9 @@ import { type Calls, callsOf } from '../support/school-calls.ts'
 import type { RunningServer } from '../support/server.ts'
 import { arriveOn, expect, test } from '../support/story.ts'
 
+// The story opens a school of its own.
+test.use({ baseURL: '' })
+
 // A school whose clock stands at 20:20, so that events from 20:00 on are going on.
 const DATE = '2026-11-24'
 const CLOCK = `${DATE}T18:20:00Z`

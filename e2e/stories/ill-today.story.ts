@@ -7,6 +7,9 @@ import { type Calls, callsOf } from '../support/school-calls.ts'
 import type { RunningServer } from '../support/server.ts'
 import { arriveOn, expect, test } from '../support/story.ts'
 
+// The story opens a school of its own.
+test.use({ baseURL: '' })
+
 // The clock of this school stands at 07:00 on a Tuesday, so that the whole day is ahead.
 const DATE = '2026-11-24'
 const CLOCK = `${DATE}T05:00:00Z`

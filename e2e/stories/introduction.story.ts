@@ -2,6 +2,9 @@ import { findingsOn } from '../support/axe.ts'
 import { openNewSchool } from '../support/school.ts'
 import { expect, test } from '../support/story.ts'
 
+// The story opens a school of its own.
+test.use({ baseURL: '' })
+
 test('the first administrator says a name and chooses a password before the school opens', async ({
   page,
 }) => {

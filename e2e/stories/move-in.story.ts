@@ -6,6 +6,9 @@ import { openNewSchool } from '../support/school.ts'
 import { callsAs } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
+// The story opens a school of its own.
+test.use({ baseURL: '' })
+
 /** At six seconds a press these are three minutes. */
 const MOST_PRESSES = 30
 
