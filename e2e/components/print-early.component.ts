@@ -29,6 +29,7 @@ test.beforeEach(async ({ page }) => page.addInitScript(tellWhatIsPrinted))
 for (const [name, path, call] of [
   ['the day', '/?view=day', SCHEDULE],
   ['the week of all rooms', '/?view=week', SCHEDULE],
+  ['the paper of a day', '/?view=day', '**/assets/sheets-*.js'],
   ['one’s own plan', '/individual-plan', '**/api/reservations/by_user/**'],
 ] as const)
   test(`${name} that is still being loaded is printed as soon as it is there`, async ({ page, arrive }) => {
@@ -106,4 +107,5 @@ test('what is made for paper and cannot be fetched is told, and nothing else is 
   await page.locator('[data-event]').first().waitFor()
   await page.getByRole('button', { name: 'Drukāt' }).click()
   await expect(page).toHaveTitle('printed true')
+  await expect(page.locator('[data-paper]')).toHaveCount(0)
 })

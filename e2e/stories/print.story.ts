@@ -20,7 +20,7 @@ prepareOnce(async () => {
   await evening.lesson(LONG, 0, '20:00', '20:10')
 })
 
-test('a day is printed as rooms × hours on A4 across: every room and event, the heads on each sheet, and nothing to press', async ({
+test('a day is printed as rooms × hours on A4 across: every room and event, the heads on each sheet, statuses in words, and nothing to press', async ({
   page,
   arrive,
 }) => {
@@ -46,15 +46,7 @@ test('a day is printed as rooms × hours on A4 across: every room and event, the
     ...events.map(({ event_name }) => event_name).filter(name => name !== LONG),
   ].filter(text => !all.includes(unspaced(text)))
   expect(lacking).toEqual([])
-})
 
-test('status is told in words, and what is too long for its time ends in dots there', async ({
-  page,
-  arrive,
-}) => {
-  await arrive('attendant', `/?date=${evening.scene.date}&view=day`)
-  await paperReady(page)
-  const pages = await printed(page)
   const sheet = pages.find(({ text }) => text.includes('Atceltāstunda'))
   expect(sheet?.text).toMatch(/Atceltāstunda18:00–18:45atcelta/)
   expect(sheet?.text).toMatch(/Gaidaatbildi19:00–19:45gaida/)
@@ -62,11 +54,55 @@ test('status is told in words, and what is too long for its time ends in dots th
   expect(sheet?.text).not.toContain(unspaced(LONG))
 })
 
-test('the sheet of a room names a teacher also where she prints it herself', async ({ page, arrive }) => {
-  await arrive('teacher', `/?date=${evening.scene.date}&view=day&rooms=${evening.room(0)}`)
-  await paperReady(page)
-  const [sheet] = await printed(page)
-  expect(sheet?.text).toMatch(/Gammupārbaude17:00–17:45A\.Kalniņa/)
+test('a person’s week is one sheet upright, black on white also where the screen is dark, and is saved as a file that calendars read; the sheet of a room names her too', async ({
+  page,
+  arrive,
+}) => {
+  await test.step('the sheet of a room names a teacher also where she prints it herself', async () => {
+    await arrive('teacher', `/?date=${evening.scene.date}&view=day&rooms=${evening.room(0)}`)
+    await paperReady(page)
+    const [sheet] = await printed(page)
+    expect(sheet?.text).toMatch(/Gammupārbaude17:00–17:45A\.Kalniņa/)
+  })
+  await test.step('a person’s week is one sheet upright, black on white also where the screen is dark', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await arrive('teacher', `/individual-plan?date=${evening.scene.date}`)
+    await paperReady(page)
+    const pages = await printed(page)
+    expect(pages[0]).toMatchObject(UPRIGHT)
+    expect(pages[0]?.text).toContain(unspaced(evening.scene.teacher.full_name))
+    expect(pages[0]?.text).toContain(unspaced('Gammu pārbaude 17:00–17:45'))
+    expect(pages[0]?.text).toContain(unspaced(evening.scene.student.full_name))
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    const colours = await page
+      .locator('[data-paper]')
+      .first()
+      .evaluate(card => {
+        const { color, backgroundColor } = getComputedStyle(card)
+        return { color, backgroundColor }
+      })
+    expect(colours).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' })
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: null })
+  })
+  await test.step('the shown week is saved as a file that calendars read', async () => {
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Lejupielādēt kalendāra failu' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toMatch(/^agnese-kalnina-\d{4}-\d\d-\d\d\.ics$/)
+    const file = await readFile(await saved.path(), 'utf8')
+    const lesson = (await eventsOn(evening.attendant, evening.scene.date)).find(
+      ({ event_name }: Reservation) => event_name === 'Gammu pārbaude',
+    )
+    const start = Temporal.PlainDateTime.from(`${evening.scene.date}T17:00`).toZonedDateTime('Europe/Riga')
+    const utc = start.toInstant().toString().replace(/[-:]/g, '')
+    expect(file).toContain(`UID:reservation-${lesson?.id}@127.0.0.1\r\n`)
+    expect(file).toContain(`DTSTART:${utc}\r\n`)
+    expect(file).toContain(`LOCATION:${evening.scene.rooms[0]?.room_number}`)
+    expect(file.match(/BEGIN:VEVENT/g)?.length).toBe(file.match(/END:VEVENT/g)?.length)
+  })
 })
 
 test('the week of a room, and of several, is printed with its days', async ({ page, arrive, visit }) => {
@@ -88,105 +124,22 @@ test('the week of a room, and of several, is printed with its days', async ({ pa
   expect(rooms.filter(({ room_number, name }) => !all.includes(unspaced(room_number + name)))).toEqual([])
 })
 
-test('a person’s week is one sheet upright, black on white also where the screen is dark', async ({
-  page,
-  arrive,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await arrive('teacher', `/individual-plan?date=${evening.scene.date}`)
-  await paperReady(page)
-  const pages = await printed(page)
-  expect(pages[0]).toMatchObject(UPRIGHT)
-  expect(pages[0]?.text).toContain(unspaced(evening.scene.teacher.full_name))
-  expect(pages[0]?.text).toContain(unspaced('Gammu pārbaude 17:00–17:45'))
-  expect(pages[0]?.text).toContain(unspaced(evening.scene.student.full_name))
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  const colours = await page
-    .locator('[data-paper]')
-    .first()
-    .evaluate(card => {
-      const { color, backgroundColor } = getComputedStyle(card)
-      return { color, backgroundColor }
-    })
-  expect(colours).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' })
-})
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('the button prints, and afterwards the page is as it was', async ({ page, arrive }) => {
-  await page.addInitScript(() => {
-    window.print = () => {
-      dispatchEvent(new Event('beforeprint'))
-      document.title = `printed ${document.querySelectorAll('[data-paper]').length > 0}`
-      dispatchEvent(new Event('afterprint'))
-    }
-  })
-  await arrive('attendant', `/?date=${evening.scene.date}&view=day`)
-  await page.locator('[data-event]').first().waitFor()
-  await page.getByRole('button', { name: 'Drukāt' }).click()
-  await expect(page).toHaveTitle('printed true')
-  await expect(page.locator('[data-paper]')).toHaveCount(0)
-})
-
-test('the shown week is saved as a file that calendars read', async ({ page, arrive }) => {
-  await arrive('teacher', `/individual-plan?date=${evening.scene.date}`)
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Lejupielādēt kalendāra failu' }).click(),
-  ])
-  expect(saved.suggestedFilename()).toMatch(/^agnese-kalnina-\d{4}-\d\d-\d\d\.ics$/)
-  const file = await readFile(await saved.path(), 'utf8')
-  const lesson = (await eventsOn(evening.attendant, evening.scene.date)).find(
-    ({ event_name }: Reservation) => event_name === 'Gammu pārbaude',
-  )
-  const start = Temporal.PlainDateTime.from(`${evening.scene.date}T17:00`).toZonedDateTime('Europe/Riga')
-  const utc = start.toInstant().toString().replace(/[-:]/g, '')
-  expect(file).toContain(`UID:reservation-${lesson?.id}@127.0.0.1\r\n`)
-  expect(file).toContain(`DTSTART:${utc}\r\n`)
-  expect(file).toContain(`LOCATION:${evening.scene.rooms[0]?.room_number}`)
-  expect(file.match(/BEGIN:VEVENT/g)?.length).toBe(file.match(/END:VEVENT/g)?.length)
-})
-
-for (const [name, path] of [
-  ['the day of a room', (date: string) => `/?date=${date}&rooms=${evening.scene.rooms[0]?.id}`],
-  ['one’s own week', (date: string) => `/individual-plan?date=${date}`],
-] as const)
-  test.describe(`on a phone ${name}`, () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-    test('is printed by the button under the list, on paper as from a wide screen', async ({
-      page,
-      arrive,
-    }) => {
-      await page.addInitScript(tellWhatIsPrinted)
-      await arrive('teacher', path(evening.scene.date))
+  test('the day of a room and one’s own week are printed by the button under the list, on paper as from a wide screen', async ({
+    page,
+    arrive,
+  }) => {
+    await page.addInitScript(tellWhatIsPrinted)
+    const { date, rooms } = evening.scene
+    for (const address of [`/?date=${date}&rooms=${rooms[0]?.id}`, `/individual-plan?date=${date}`]) {
+      await arrive('teacher', address)
       await page.getByRole('button', { name: 'Drukāt' }).tap()
       await expect(page).toHaveTitle('printed true')
       const pages = await printed(page)
       expect(pages[0]?.text).toContain(unspaced('Gammu pārbaude 17:00–17:45'))
       expect(pages[0]?.text).not.toContain(unspaced('Šodien'))
-    })
+    }
   })
-
-test('the browser’s own keys print the paper too, also while what it takes is still on its way', async ({
-  page,
-  arrive,
-}) => {
-  await page.addInitScript(tellWhatIsPrinted)
-  await page.addInitScript(() =>
-    addEventListener('keydown', pressed => Object.assign(globalThis, { pressed })),
-  )
-  let let_through = () => {}
-  const waiting = new Promise<void>(resolve => {
-    let_through = resolve
-  })
-  await page.route('**/assets/sheets-*.js', async route => {
-    await waiting
-    await route.continue()
-  })
-  await arrive('attendant', `/?date=${evening.scene.date}&view=day`)
-  await page.locator('[data-event]').first().waitFor()
-  await page.keyboard.press('Control+p')
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'pressed').defaultPrevented)).toBe(true)
-  let_through()
-  await expect(page).toHaveTitle('printed true')
 })
