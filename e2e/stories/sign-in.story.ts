@@ -7,44 +7,38 @@ const NAMES: Record<Exclude<Role, 'screen'>, string> = {
   student: 'Marta Ozola',
 }
 
-for (const [role, name] of Object.entries(NAMES) as [keyof typeof NAMES, string][]) {
-  test(`the ${role} signs in and stands before the schedule`, { tag: '@smoke' }, async ({ page, signIn }) => {
+test('each of them signs in and stands before the schedule; signing out closes it again', {
+  tag: '@smoke',
+}, async ({ page, signIn, visit }) => {
+  for (const [role, name] of Object.entries(NAMES) as [keyof typeof NAMES, string][]) {
     await signIn(role)
     await expect(page.getByRole('banner')).toContainText(name)
     await expect(page.getByRole('region', { name: /^Telpu grafiks/ })).toBeVisible()
     await expect(page).toHaveURL(/\/(\?.*)?$/)
-  })
-}
-
-test('a wrong password is refused in words, and what was typed stays', async ({ page, visit }) => {
-  await visit('/sign-in')
-  await fillSignIn(page, 'teacher', 'nepareizi')
-  const email = page.getByLabel('E-pasts')
-  await expect(page.getByRole('main')).toContainText('Pieslēgties neizdevās: nepareizs e-pasts vai parole')
-  await expect(email).toHaveValue('teacher@stunda.test')
+    await signOut(page)
+  }
+  await visit('/')
+  await expect(page).toHaveURL(/\/sign-in/)
 })
 
-test('an empty form names what is missing and has the focus on the first of it', async ({ page, visit }) => {
-  await visit('/sign-in')
-  await page.getByRole('button', { name: 'Pieslēgties' }).click()
-  await expect(page.getByLabel('E-pasts')).toBeFocused()
-  await expect(page.getByLabel('E-pasts')).toHaveAttribute('aria-invalid', 'true')
-})
-
-test('who opens a link first signs in, and then sees what was linked', async ({ page, visit }) => {
+test('who opens a link first signs in, is told what is missing or wrong, and then sees what was linked; with a token that is no longer good they sign in again', async ({
+  page,
+  visit,
+}) => {
   await visit('/?date=2026-12-01&view=week')
+  const email = page.getByLabel('E-pasts')
+  await page.getByRole('button', { name: 'Pieslēgties' }).click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await fillSignIn(page, 'attendant', 'nepareizi')
+  await expect(page.getByRole('main')).toContainText('Pieslēgties neizdevās: nepareizs e-pasts vai parole')
+  await expect(email).toHaveValue('attendant@stunda.test')
   await fillSignIn(page, 'attendant')
   await expect(page.getByRole('radio', { name: 'Nedēļa' })).toBeChecked()
   await expect(page).toHaveURL(/date=2026-12-01/)
-})
 
-test('signing out leads to the sign-in page, and the schedule is closed again', { tag: '@smoke' }, async ({
-  page,
-  signIn,
-  visit,
-}) => {
-  await signIn('teacher')
-  await signOut(page)
+  await page.evaluate(() => localStorage.setItem('user-token', 'no longer good'))
   await visit('/')
   await expect(page).toHaveURL(/\/sign-in/)
+  await expect(page.getByRole('button', { name: 'Pieslēgties' })).toBeVisible()
 })
