@@ -57,25 +57,3 @@ test('a lesson of tomorrow is cancelled with a reason, its student reads it, and
   await arrive('administrator', address)
   await expect(unseen(page)).toContainText('Visi to ir redzējuši.')
 })
-
-test('who wants to be reminded before lessons chooses how long, and it holds', async ({
-  page,
-  school,
-  arrive,
-}) => {
-  await arrive('teacher', '/')
-  await page.getByRole('button', { name: /^Paziņojumi/ }).click()
-  await page.getByRole('button', { name: 'Paziņojumu iestatījumi' }).click()
-  await page.getByText('Pielāgot', { exact: true }).click()
-  const ahead = page.getByLabel('Atgādināt par rezervācijām')
-  await expect(ahead).toHaveValue('none')
-  await ahead.selectOption({ label: '15 minūtes iepriekš' })
-  await expect(page.getByText('Atgādinājumu izvēle saglabāta.')).toBeVisible()
-  const teacher = await callsOf(school.url, 'teacher')
-  expect(await teacher.get('/api/notices/reminder')).toEqual({ ahead: '15_minutes' })
-  await page.reload()
-  await page.getByRole('button', { name: /^Paziņojumi/ }).click()
-  await page.getByRole('button', { name: 'Paziņojumu iestatījumi' }).click()
-  await page.getByText('Pielāgot', { exact: true }).click()
-  await expect(ahead).toHaveValue('15_minutes')
-})
