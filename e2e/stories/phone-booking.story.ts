@@ -1,4 +1,3 @@
-import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
 import { eventsOn } from '../support/school-calls.ts'
@@ -9,31 +8,28 @@ const evening = useEvening()
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-for (const width of [390, 320]) {
-  test(`a lesson is booked with a thumb on a screen ${width} px wide`, { tag: '@smoke' }, async ({
-    page,
-    arrive,
-  }) => {
-    const { date, rooms } = evening.scene
-    await page.setViewportSize({ width, height: 700 })
-    await arrive('teacher', `/?date=${date}&rooms=${rooms[width === 390 ? 0 : 1]?.id}`)
-    const book = page.getByRole('button', { name: /^Rezervēt/ }).last()
-    const box = await book.boundingBox()
-    expect(box?.height).toBeGreaterThanOrEqual(44)
-    await book.tap()
-    const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-    await nameEvent(form, `Ar īkšķi ${width}`)
-    await form.getByLabel('No', { exact: true }).fill(width === 390 ? '19:00' : '20:00')
-    await form.getByLabel('No', { exact: true }).press('Tab')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    expect(await findingsOn(page)).toEqual([])
-    await form.getByRole('button', { name: 'Rezervēt', exact: true }).tap()
-    await expect(form).toBeHidden()
-    const names = (await eventsOn(evening.attendant, date)).map(({ event_name }) => event_name)
-    expect(names).toContain(`Ar īkšķi ${width}`)
-    await evening.remove(`Ar īkšķi ${width}`)
-  })
-}
+test('a lesson is booked with a thumb on a screen 320 px wide', { tag: '@smoke' }, async ({
+  page,
+  arrive,
+}) => {
+  const { date, rooms } = evening.scene
+  await page.setViewportSize({ width: 320, height: 700 })
+  await arrive('teacher', `/?date=${date}&rooms=${rooms[1]?.id}`)
+  const book = page.getByRole('button', { name: /^Rezervēt/ }).last()
+  const box = await book.boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+  await book.tap()
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+  await nameEvent(form, 'Ar īkšķi')
+  await form.getByLabel('No', { exact: true }).fill('20:00')
+  await form.getByLabel('No', { exact: true }).press('Tab')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).tap()
+  await expect(form).toBeHidden()
+  const names = (await eventsOn(evening.attendant, date)).map(({ event_name }) => event_name)
+  expect(names).toContain('Ar īkšķi')
+  await evening.remove('Ar īkšķi')
+})
 
 test('what is booked late stands over the notice that says so, also in a long day', async ({
   page,

@@ -31,23 +31,39 @@ function drawnLines(): { id: string; text: string; isCut: boolean }[] {
   }))
 }
 
-test('in a week of all rooms hardly any name is cut: at most three lines in a hundred', async ({
+test('in a week of all rooms hardly any name is cut, the last row in sight is cut between its lines, and a weekend on which hardly anything is takes less room', async ({
   page,
   arrive,
 }) => {
   await openWeek(page, arrive)
-  const seen = new Map<string, ReturnType<typeof drawnLines>[number]>()
-  const scroller = page.locator('section:has(> table)')
-  const scrolled = () => scroller.evaluate(it => it.scrollTop)
-  for (let before = -1; before < (await scrolled()); ) {
-    for (const line of await page.evaluate(drawnLines)) seen.set(line.id, line)
-    before = await scrolled()
-    await scroller.evaluate(it => it.scrollBy({ top: it.clientHeight / 2 }))
-    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-  }
-  const cut = [...seen.values()].filter(({ isCut }) => isCut)
-  expect(seen.size).toBeGreaterThan(100)
-  expect(cut.length / seen.size, cut.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(0.03)
+  await test.step('in a week of all rooms hardly any name is cut: at most three lines in a hundred', async () => {
+    const seen = new Map<string, ReturnType<typeof drawnLines>[number]>()
+    const scroller = page.locator('section:has(> table)')
+    const scrolled = () => scroller.evaluate(it => it.scrollTop)
+    for (let before = -1; before < (await scrolled()); ) {
+      for (const line of await page.evaluate(drawnLines)) seen.set(line.id, line)
+      before = await scrolled()
+      await scroller.evaluate(it => it.scrollBy({ top: it.clientHeight / 2 }))
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    }
+    const cut = [...seen.values()].filter(({ isCut }) => isCut)
+    expect(seen.size).toBeGreaterThan(100)
+    expect(cut.length / seen.size, cut.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(0.03)
+  })
+  await test.step('the last row in sight is cut between its lines, wherever the week is scrolled to', async () => {
+    const scroller = page.locator('section:has(> table)')
+    for (const top of [0, 7, 31, 64, 145, 400]) {
+      await scroller.evaluate((it, top) => it.scrollTo({ top }), top)
+      await expect.poll(() => scroller.evaluate(linesInEdge)).toEqual([])
+    }
+  })
+  await test.step('a weekend on which hardly anything is takes less room than the other days', async () => {
+    const widths = await page
+      .getByRole('columnheader')
+      .evaluateAll(heads => heads.slice(1).map(head => head.getBoundingClientRect().width))
+    expect(widths).toHaveLength(7)
+    expect(widths[6]).toBeLessThan((widths[0] ?? 0) / 1.5)
+  })
 })
 
 /** Runs in the page: the lines that the lower edge of what is shown goes through. */
@@ -64,27 +80,3 @@ function linesInEdge(scroller: Element): string[] {
     })
     .map(line => line.textContent ?? '')
 }
-
-test('the last row in sight is cut between its lines, wherever the week is scrolled to', async ({
-  page,
-  arrive,
-}) => {
-  await openWeek(page, arrive)
-  const scroller = page.locator('section:has(> table)')
-  for (const top of [0, 7, 31, 64, 145, 400]) {
-    await scroller.evaluate((it, top) => it.scrollTo({ top }), top)
-    await expect.poll(() => scroller.evaluate(linesInEdge)).toEqual([])
-  }
-})
-
-test('a weekend on which hardly anything is takes less room than the other days', async ({
-  page,
-  arrive,
-}) => {
-  await openWeek(page, arrive)
-  const widths = await page
-    .getByRole('columnheader')
-    .evaluateAll(heads => heads.slice(1).map(head => head.getBoundingClientRect().width))
-  expect(widths).toHaveLength(7)
-  expect(widths[6]).toBeLessThan((widths[0] ?? 0) / 1.5)
-})
