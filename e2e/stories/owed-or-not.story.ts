@@ -29,12 +29,6 @@ test.afterEach(async () => {
   await evening.attendant.delete(path(flute))
 })
 
-/** Cancels the flute by the call, owed or not. */
-async function cancelled(isToBe: boolean): Promise<void> {
-  const reservations = [{ id: flute.id, version: flute.version }]
-  await evening.attendant.post('/api/reservations/cancel', { reservations, owed: isToBe })
-}
-
 test('whoever cancels a lesson says that it is owed, by keyboard; on its page it is not owed after all, and again', async ({
   page,
   arrive,
@@ -98,28 +92,15 @@ test('a takeover says why, and that what it cancels is owed', async ({ page, arr
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a teacher marks a lesson of her list as not owed, and takes it back', async ({ page, arrive }) => {
-    await cancelled(true)
-    await arrive('teacher', '/owed-lessons')
-    const row = page.getByRole('row', { name: /Flauta/ })
-    await row.getByRole('button', { name: /^Darbības/ }).click()
-    await page.getByRole('menuitem', { name: 'Atzīmēt, ka nav jāatstrādā' }).click()
-    await expect(row).toHaveCount(0)
-    expect(await owed()).toEqual([])
-    await page.getByRole('button', { name: 'Atsaukt' }).click()
-    await expect(row).toBeVisible()
-    expect(await owed()).toEqual([flute.id])
-  })
-
-  test('a day is cancelled, and its lessons are owed', async ({ page, arrive }) => {
+  test('the day that is looked at is cancelled, and its lessons are owed', async ({ page, arrive }) => {
     const id = evening.scene.student.key.replace('student_', '')
     await arrive('attendant', `/individual-plan?user=${id}&date=${evening.scene.date}`)
     await page.getByRole('button', { name: 'Atcelt dienas rezervācijas…' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Diena')).toHaveValue(evening.scene.date)
+    await expect(dialog.getByRole('checkbox', { name: 'Flauta' })).toBeChecked()
     await areOwed(page).check()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Atcelt \d+ rezervācij/ })
-      .click()
+    await dialog.getByRole('button', { name: /^Atcelt \d+ rezervācij/ }).click()
     await expect(notices(page)).toContainText(/^Atcelta[s]? \d+ rezervācij/)
     expect(await owed()).toContain(flute.id)
   })

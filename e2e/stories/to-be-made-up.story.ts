@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
 import type { OwedLesson } from '@stunda/contract/owed-lessons/owed-lessons.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { endAbsence, enterAbsence } from '../support/absence-calls.ts'
 import { useEvening } from '../support/evening.ts'
@@ -11,7 +10,6 @@ import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
 const path = ({ id }: Pick<Reservation, 'id'>) => `/api/reservations/reservation/${id}`
-const now = (event: Reservation) => evening.attendant.get<Reservation>(path(event))
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const owed = (state = 'owed') => evening.attendant.get<OwedLesson[]>(`/api/owed-lessons?state=${state}`)
 let flute: Reservation
@@ -86,27 +84,24 @@ test('what was cancelled stays owed: it is booked from the list, and owed again 
   await expect(row(page, 'Flauta')).toBeVisible()
 })
 
-test('an absence is changed: what falls out of it is brought back, and owed no more', async ({
-  page,
-  arrive,
-}) => {
-  await arrive('attendant', `/absences/${absence.id}`)
-  await page.getByRole('link', { name: 'Mainīt' }).click()
-  await page.getByLabel('No', { exact: true }).fill('19:00')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('checkbox', { name: /^Atjaunot: .*Flauta/ })).toBeChecked()
-  await page.getByRole('button', { name: 'Saglabāt prombūtni' }).click()
-  await expect(page.getByText('Prombūtne ir saglabāta')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/absences/${absence.id}$`))
-  expect((await now(flute)).status_id).toBe(STATUS.confirmed)
-  expect(await owed()).toEqual([])
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a teacher writes a lesson off with a reason, and takes it back', async ({ page, arrive }) => {
+  test('a teacher marks a lesson as not owed, or writes it off with a reason, and takes both back', async ({
+    page,
+    arrive,
+  }) => {
     await arrive('teacher', '/owed-lessons')
+    await row(page, 'Flauta')
+      .getByRole('button', { name: /^Darbības/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Atzīmēt, ka nav jāatstrādā' }).click()
+    await expect(row(page, 'Flauta')).toHaveCount(0)
+    expect(await owed()).toEqual([])
+    await page.getByRole('button', { name: 'Atsaukt' }).click()
+    await expect(row(page, 'Flauta')).toBeVisible()
+    expect((await owed()).map(({ id }) => id)).toEqual([flute.id])
+
     await row(page, 'Flauta')
       .getByRole('button', { name: /^Darbības/ })
       .click()
