@@ -89,43 +89,31 @@ test('by keyboard: the day, what stays, and the way back to where it began', asy
   await expect(opener(page)).toBeFocused()
 })
 
-test('what somebody else changes before it is sent refuses it in words, and all of the day stays', async ({
+test('on a day with nothing to come there is nothing to cancel; what somebody else changes before it is sent refuses it in words, and all of the day stays', async ({
   page,
   arrive,
 }) => {
-  await arrive('attendant', plan())
-  await opener(page).click()
-  await day(page).selectOption(evening.scene.date)
-  await page.route('**/api/reservations/cancel', async (route, request) => {
-    const { reservations } = request.postDataJSON()
-    const seenBefore = reservations.map(({ id }: { id: number }) => ({ id, version: 99 }))
-    await route.fallback({ postData: JSON.stringify({ reservations: seenBefore }) })
-  })
-  const before = await live()
-  await submit(page).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('tikmēr ir mainījis kāds cits')
-  await expect(submit(page)).not.toHaveAttribute('aria-busy', 'true')
-  expect(await live()).toEqual(before)
-  await page.unroute('**/api/reservations/cancel')
-  for (const box of await dialog(page).getByRole('group').getByRole('checkbox').all()) await box.uncheck()
-  await expect(dialog(page).getByRole('button', { name: 'Atcelt rezervācijas' })).toBeDisabled()
-})
-
-test('on a day with nothing to come it is said that there is nothing to cancel', async ({ page, arrive }) => {
-  await arrive('attendant', plan())
-  await opener(page).click()
-  const sunday = await day(page).locator('option').last().getAttribute('value')
-  await day(page).selectOption(sunday)
-  await expect(dialog(page).getByText('Šajā dienā nav ko atcelt')).toBeVisible()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-  test('it begins with the day that is looked at', async ({ page, arrive }) => {
+  await test.step('what somebody else changes before it is sent refuses it in words, and all of the day stays', async () => {
     await arrive('attendant', plan())
     await opener(page).click()
-    await expect(day(page)).toHaveValue(evening.scene.date)
-    await expect(tick(page, 'Flauta')).toBeChecked()
+    await day(page).selectOption(evening.scene.date)
+    await page.route('**/api/reservations/cancel', async (route, request) => {
+      const { reservations } = request.postDataJSON()
+      const seenBefore = reservations.map(({ id }: { id: number }) => ({ id, version: 99 }))
+      await route.fallback({ postData: JSON.stringify({ reservations: seenBefore }) })
+    })
+    const before = await live()
+    await submit(page).click()
+    await expect(dialog(page).getByRole('alert')).toContainText('tikmēr ir mainījis kāds cits')
+    await expect(submit(page)).not.toHaveAttribute('aria-busy', 'true')
+    expect(await live()).toEqual(before)
+    await page.unroute('**/api/reservations/cancel')
+    for (const box of await dialog(page).getByRole('group').getByRole('checkbox').all()) await box.uncheck()
+    await expect(dialog(page).getByRole('button', { name: 'Atcelt rezervācijas' })).toBeDisabled()
+  })
+  await test.step('on a day with nothing to come it is said that there is nothing to cancel', async () => {
+    const sunday = await day(page).locator('option').last().getAttribute('value')
+    await day(page).selectOption(sunday)
+    await expect(dialog(page).getByText('Šajā dienā nav ko atcelt')).toBeVisible()
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AbsenceDetail } from '@stunda/contract/absences/absences.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { endAbsence, enterAbsence } from '../support/absence-calls.ts'
+import { endAbsence } from '../support/absence-calls.ts'
 import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -116,60 +116,4 @@ test('what somebody else changes before it is saved is refused in words, and not
   await save(page).click()
   await expect(page.getByText('Prombūtne ir saglabāta')).toBeVisible()
   expect((await now(flute)).status_id).toBe(STATUS.cancelled)
-})
-
-test('a teacher is asked to give a lesson: she sees it in her plan, and accepts', async ({
-  page,
-  arrive,
-}) => {
-  const { teacher, date } = evening.scene
-  const teachers = await evening.attendant.get<{ id: number }[]>('/api/teachers')
-  const other = teachers.find(({ id }) => id !== teacher.id)
-  await evening.attendant.delete(path(harp))
-  const lesson = await evening.book('Čells', 1, '20:00', '20:45', { teachers: [other?.id] })
-  const absence = {
-    teacher_id: other?.id,
-    ...{ start_datetime: `${date} 20:00:00`, end_datetime: `${date} 20:45:00` },
-    rows: [
-      {
-        ...{ reservation_id: lesson.id, version: lesson.version, action: 'ask' },
-        ...{ from: other?.id, to: teacher.id },
-      },
-    ],
-  }
-  const { id } = await enterAbsence(evening.attendant, absence)
-  await arrive('teacher', `/individual-plan?date=${date}`)
-  await expect(page.getByRole('heading', { name: 'Jūs lūdz aizvietot 1 nodarbību' })).toBeVisible()
-  await page.getByRole('button', { name: /^Piekrist: .*Čells/ }).click()
-  await expect(page.getByText('Nodarbība tagad ir Jūsu plānā')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Čells/ }).first()).toBeVisible()
-  expect((await now(lesson)).teachers.map(one => one.id)).toEqual([teacher.id])
-  await endAbsence(evening.attendant, id)
-  await evening.attendant.delete(path(lesson))
-  harp = await evening.lesson('Arfa', 0, '20:00', '20:45')
-})
-
-test('the days of an absence that are typed from left to right are those, and a day that is none is not saved unseen', async ({
-  page,
-  arrive,
-}) => {
-  await arrive('attendant', `${address()}&day=2026-11-28&all=cancel`)
-  const from = page.getByRole('combobox', { name: 'Dienas, no' })
-  const to = page.getByRole('combobox', { name: 'Dienas, līdz' })
-  await from.click()
-  await page.keyboard.type('30112026')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('02122026')
-  await page.keyboard.press('Tab')
-  await expect(from).toHaveValue('30.11.2026')
-  await expect(to).toHaveValue('02.12.2026')
-
-  const saves = page.getByRole('button', { name: /^Saglabāt/ }).last()
-  await expect(saves).toBeEnabled()
-  await to.fill('31.02.2027')
-  await saves.click()
-  await expect(page.getByText('„31.02.2027” nav datums.').first()).toBeVisible()
-  await expect(page).toHaveURL(/\/absences\/new/)
-  const { teacher } = evening.scene
-  expect(await evening.attendant.get<AbsenceDetail[]>(`/api/absences?teacher_id=${teacher.id}`)).toEqual([])
 })

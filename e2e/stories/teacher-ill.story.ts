@@ -5,7 +5,6 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { endAbsence } from '../support/absence-calls.ts'
 import { useEvening } from '../support/evening.ts'
-import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -50,12 +49,4 @@ test('a teacher is ill: from her plan the day is cancelled at once, but for a le
   await expect(page.getByText('Viss ir kā iepriekš')).toBeVisible()
   expect(await statusOf(flute)).toBe(STATUS.confirmed)
   expect(await owed()).toEqual([])
-})
-
-test('she enters it herself by keyboard, for the day that is looked at', async ({ page, arrive }) => {
-  await arrive('teacher', `/individual-plan?date=${evening.scene.date}`)
-  await tabTo(page, opener(page))
-  await page.keyboard.press('Enter')
-  await expect(what(page, 'Flauta')).toContainText('atcelt')
-  await expect(what(page, 'Oboja')).toContainText('atcelt')
 })

@@ -63,42 +63,40 @@ test('a teacher leaves: all is handed over to a colleague and the teacher archiv
   expect((await calls.get<User>(`/api/admin/users/${leaving.id}`)).status).toBe('active')
 })
 
-test('one lesson is handed over, one stays without a teacher, and the teacher stays', async ({
+test('one lesson is handed over, one stays without a teacher, and the teacher stays; a colleague who is busy at a time is refused with the reason, and the other lessons can be saved', async ({
   page,
   arrive,
 }) => {
-  await arrive('administrator', `/admin/users/${leaving.id}/hand-over`)
-  await what(page, 'Flauta').click()
-  await page
-    .getByRole('menuitem', { name: /^Pārņem / })
-    .first()
-    .click()
-  await what(page, 'Oboja').click()
-  await page.getByRole('menuitem', { name: 'Atstāt bez pedagoga' }).click()
-  await expect(page.getByText('1 nodota, 1 bez pedagoga')).toBeVisible()
-  await page.getByRole('button', { name: 'Saglabāt 2' }).click()
-  await expect(notices(page)).toContainText('Mainītas 2 nodarbības')
-  expect((await now(oboe)).teachers).toEqual([])
-  await notices(page).getByRole('button', { name: 'Atsaukt' }).click()
-  await expect(notices(page)).toContainText('Viss ir kā iepriekš')
-  for (const event of [flute, oboe]) expect((await now(event)).teachers).toEqual(event.teachers)
-})
-
-test('a colleague who is busy at a time is refused with the reason, and the other lessons can be saved', async ({
-  page,
-  arrive,
-}) => {
-  const { teacher } = evening.scene
-  const taken = await evening.book('Koris', 2, '18:15', '19:00')
-  await arrive('administrator', `/admin/users/${leaving.id}/hand-over`)
-  await page.getByRole('combobox', { name: 'Nodot visas' }).fill(teacher.full_name)
-  await page.getByRole('option', { name: new RegExp(teacher.full_name) }).click()
-  await expect(what(page, 'Flauta')).toContainText(teacher.full_name)
-  await expect(page.getByRole('button', { name: 'Saglabāt 2', exact: true })).toBeDisabled()
-  await page.getByRole('button', { name: 'Saglabāt 1, izlemt vēlāk' }).click()
-  await expect(notices(page)).toContainText('Mainīta 1 nodarbība')
-  await expect(table(page).getByRole('rowheader', { name: 'Flauta' })).toBeVisible()
-  await expect(table(page).getByRole('rowheader', { name: 'Oboja' })).toHaveCount(0)
-  expect((await now(flute)).teachers).toEqual(flute.teachers)
-  await evening.attendant.delete(path(taken))
+  await test.step('one lesson is handed over, one stays without a teacher, and the teacher stays', async () => {
+    await arrive('administrator', `/admin/users/${leaving.id}/hand-over`)
+    await what(page, 'Flauta').click()
+    await page
+      .getByRole('menuitem', { name: /^Pārņem / })
+      .first()
+      .click()
+    await what(page, 'Oboja').click()
+    await page.getByRole('menuitem', { name: 'Atstāt bez pedagoga' }).click()
+    await expect(page.getByText('1 nodota, 1 bez pedagoga')).toBeVisible()
+    await page.getByRole('button', { name: 'Saglabāt 2' }).click()
+    await expect(notices(page)).toContainText('Mainītas 2 nodarbības')
+    expect((await now(oboe)).teachers).toEqual([])
+    await notices(page).getByRole('button', { name: 'Atsaukt' }).click()
+    await expect(notices(page)).toContainText('Viss ir kā iepriekš')
+    for (const event of [flute, oboe]) expect((await now(event)).teachers).toEqual(event.teachers)
+  })
+  await test.step('a colleague who is busy at a time is refused with the reason, and the other lessons can be saved', async () => {
+    const { teacher } = evening.scene
+    const taken = await evening.book('Koris', 2, '18:15', '19:00')
+    await arrive('administrator', `/admin/users/${leaving.id}/hand-over`)
+    await page.getByRole('combobox', { name: 'Nodot visas' }).fill(teacher.full_name)
+    await page.getByRole('option', { name: new RegExp(teacher.full_name) }).click()
+    await expect(what(page, 'Flauta')).toContainText(teacher.full_name)
+    await expect(page.getByRole('button', { name: 'Saglabāt 2', exact: true })).toBeDisabled()
+    await page.getByRole('button', { name: 'Saglabāt 1, izlemt vēlāk' }).click()
+    await expect(notices(page)).toContainText('Mainīta 1 nodarbība')
+    await expect(table(page).getByRole('rowheader', { name: 'Flauta' })).toBeVisible()
+    await expect(table(page).getByRole('rowheader', { name: 'Oboja' })).toHaveCount(0)
+    expect((await now(flute)).teachers).toEqual(flute.teachers)
+    await evening.attendant.delete(path(taken))
+  })
 })
