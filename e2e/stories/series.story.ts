@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { cardOf, clickIntoBoard } from '../support/board.ts'
 import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
@@ -20,6 +20,14 @@ async function askForWeeks(page: Page, scene: FreeEvening, room_id: number, name
   const until = form.getByRole('combobox', { name: 'Līdz' }).last()
   await until.fill(addDays(scene.date, 7 * (weeks - 1)))
   await until.press('Enter')
+}
+
+/** Goes back from the draft, and closes the form without saving. */
+async function leave(page: Page, draft: Locator) {
+  await draft.getByRole('button', { name: 'Atpakaļ', exact: true }).click()
+  await formOf(page).getByRole('button', { name: 'Aizvērt', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Aizvērt nesaglabājot' }).click()
+  await expect(formOf(page)).toBeHidden()
 }
 
 async function openEvening(url: string) {
@@ -81,92 +89,87 @@ test('of five weeks one goes to another room and one is dropped before anything 
   expect(await eventsOn(attendant, addDays(scene.date, 21)).then(named('Kamermūzika'))).toEqual([])
 })
 
-test('a date of today is moved to what is still to come, as in the form; a later one anywhere in the day', async ({
+test('back from the draft the form is as it was; a draft outlasts a reload as it was left, and is lost when its form is closed, as it says; a date of today is moved to what is still to come', async ({
   page,
   school,
   arrive,
 }) => {
-  const { scene, address } = await openEvening(school.url)
-  await page.route('**/api/settings', async route => {
-    const response = await wholeAnswer(route)
-    const { data } = await response.json()
-    await route.fulfill({ response, json: { data: { ...data, now: `${scene.date} 17:03:00` } } })
-  })
-  await arrive('teacher', address)
-  await askForWeeks(page, scene, scene.rooms[0]?.id ?? 0, 'Kvintets', 2)
-  await formOf(page)
-    .getByRole('button', { name: /^Pārbaudīt \d datum/ })
-    .click()
-  const draft = page.getByRole('dialog', { name: /^Kvintets, / })
-  await draft.getByRole('button', { name: 'Rādīt datumus' }).click()
-  for (const [row, first] of [
-    [0, '17:00'],
-    [1, '08:00'],
-  ] as const) {
-    await draft
-      .getByRole('button', { name: /^Labot/ })
-      .nth(row)
+  await test.step('a date of today is moved to what is still to come, as in the form; a later one anywhere in the day', async () => {
+    const { scene, address } = await openEvening(school.url)
+    await page.route('**/api/settings', async route => {
+      const response = await wholeAnswer(route)
+      const { data } = await response.json()
+      await route.fulfill({ response, json: { data: { ...data, now: `${scene.date} 17:03:00` } } })
+    })
+    await arrive('teacher', address)
+    await askForWeeks(page, scene, scene.rooms[0]?.id ?? 0, 'Kvintets', 2)
+    await formOf(page)
+      .getByRole('button', { name: /^Pārbaudīt \d datum/ })
       .click()
-    await draft.getByRole('combobox', { name: 'No', exact: true }).click()
-    await expect(page.getByRole('option').first()).toHaveText(first)
-    await page.keyboard.press('Escape')
-    await draft.getByRole('button', { name: 'Gatavs' }).click()
-  }
-})
+    const draft = page.getByRole('dialog', { name: /^Kvintets, / })
+    await draft.getByRole('button', { name: 'Rādīt datumus' }).click()
+    for (const [row, first] of [
+      [0, '17:00'],
+      [1, '08:00'],
+    ] as const) {
+      await draft
+        .getByRole('button', { name: /^Labot/ })
+        .nth(row)
+        .click()
+      await draft.getByRole('combobox', { name: 'No', exact: true }).click()
+      await expect(page.getByRole('option').first()).toHaveText(first)
+      await page.keyboard.press('Escape')
+      await draft.getByRole('button', { name: 'Gatavs' }).click()
+    }
+    await leave(page, draft)
+  })
+  await test.step('back from the draft the form is as it was', async () => {
+    const { scene, address } = await openEvening(school.url)
+    const room_id = scene.rooms[1]?.id ?? 0
+    await page.unrouteAll()
+    await arrive('teacher', address)
+    await askForWeeks(page, scene, room_id, 'Solfedžo', 3)
+    await formOf(page)
+      .getByRole('button', { name: /^Pārbaudīt/ })
+      .click()
+    const draft = page.getByRole('dialog', { name: /^Solfedžo, / })
+    await expect(draft.getByText(/^Visi 3 datumi ir brīvi: /)).toBeVisible()
+    await draft.getByRole('button', { name: 'Rādīt datumus' }).click()
+    await draft
+      .getByRole('button', { name: /^Izlaist/ })
+      .first()
+      .click()
+    await draft.getByRole('button', { name: 'Atpakaļ', exact: true }).click()
+    await expect(formOf(page).getByLabel('Nosaukums')).toHaveValue('Solfedžo')
+    await expect(formOf(page).getByRole('combobox', { name: 'Atkārtošana' })).toHaveValue('katru nedēļu')
+    await formOf(page)
+      .getByRole('button', { name: /^Pārbaudīt/ })
+      .click()
+    await expect(draft.getByRole('button', { name: /^Atgriezt/ })).toHaveCount(1)
+    await leave(page, draft)
+  })
+  await test.step('a draft outlasts a reload as it was left, and is lost when its form is closed, as it says', async () => {
+    const { scene } = await openEvening(school.url)
+    await askForWeeks(page, scene, scene.rooms[1]?.id ?? 0, 'Ritmika', 3)
+    const check = formOf(page).getByRole('button', { name: /^Pārbaudīt/ })
+    await check.click()
+    const draft = page.getByRole('dialog', { name: /^Ritmika, / })
+    await expect(draft).toContainText('Ja aizvērsiet veidlapu, melnraksts netiks saglabāts.')
+    await draft.getByRole('button', { name: 'Rādīt datumus' }).click()
+    await draft
+      .getByRole('button', { name: /^Izlaist/ })
+      .first()
+      .click()
+    await page.reload()
+    await expect(draft.getByRole('button', { name: /^Atgriezt/ })).toHaveCount(1)
 
-test('back from the draft the form is as it was', async ({ page, school, arrive }) => {
-  const { scene, address } = await openEvening(school.url)
-  const room_id = scene.rooms[1]?.id ?? 0
-  await arrive('teacher', address)
-  await askForWeeks(page, scene, room_id, 'Solfedžo', 3)
-  await formOf(page)
-    .getByRole('button', { name: /^Pārbaudīt/ })
-    .click()
-  const draft = page.getByRole('dialog', { name: /^Solfedžo, / })
-  await expect(draft.getByText(/^Visi 3 datumi ir brīvi: /)).toBeVisible()
-  await draft.getByRole('button', { name: 'Rādīt datumus' }).click()
-  await draft
-    .getByRole('button', { name: /^Izlaist/ })
-    .first()
-    .click()
-  await draft.getByRole('button', { name: 'Atpakaļ', exact: true }).click()
-  await expect(formOf(page).getByLabel('Nosaukums')).toHaveValue('Solfedžo')
-  await expect(formOf(page).getByRole('combobox', { name: 'Atkārtošana' })).toHaveValue('katru nedēļu')
-  await formOf(page)
-    .getByRole('button', { name: /^Pārbaudīt/ })
-    .click()
-  await expect(draft.getByRole('button', { name: /^Atgriezt/ })).toHaveCount(1)
-})
-
-test('a draft outlasts a reload as it was left, and is lost when its form is closed, as it says', async ({
-  page,
-  school,
-  arrive,
-}) => {
-  const { scene, address } = await openEvening(school.url)
-  await arrive('teacher', address)
-  await askForWeeks(page, scene, scene.rooms[1]?.id ?? 0, 'Ritmika', 3)
-  const check = formOf(page).getByRole('button', { name: /^Pārbaudīt/ })
-  await check.click()
-  const draft = page.getByRole('dialog', { name: /^Ritmika, / })
-  await expect(draft).toContainText('Ja aizvērsiet veidlapu, melnraksts netiks saglabāts.')
-  await draft.getByRole('button', { name: 'Rādīt datumus' }).click()
-  await draft
-    .getByRole('button', { name: /^Izlaist/ })
-    .first()
-    .click()
-  await page.reload()
-  await expect(draft.getByRole('button', { name: /^Atgriezt/ })).toHaveCount(1)
-
-  await draft.getByRole('button', { name: 'Atpakaļ', exact: true }).click()
-  await formOf(page).getByRole('button', { name: 'Aizvērt', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Aizvērt nesaglabājot' }).click()
-  await expect(formOf(page)).toBeHidden()
-  await page.reload()
-  await askForWeeks(page, scene, scene.rooms[1]?.id ?? 0, 'Ritmika', 3)
-  await check.click()
-  await draft.getByRole('button', { name: 'Rādīt datumus' }).click()
-  await expect(draft.getByRole('button', { name: /^Izlaist/ })).toHaveCount(3)
+    await leave(page, draft)
+    await page.reload()
+    await askForWeeks(page, scene, scene.rooms[1]?.id ?? 0, 'Ritmika', 3)
+    await check.click()
+    await draft.getByRole('button', { name: 'Rādīt datumus' }).click()
+    await expect(draft.getByRole('button', { name: /^Izlaist/ })).toHaveCount(3)
+  })
 })
 
 test('a change of this and the following is taken back with one Undo', { tag: '@smoke' }, async ({
