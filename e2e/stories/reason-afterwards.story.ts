@@ -39,44 +39,45 @@ test('a dragged lesson gets its reason afterwards, and can still be taken back',
   await expect(page.getByText('Pārcelšana atsaukta.')).toBeVisible()
 })
 
-test('a reason that comes too late is refused in words and stays in its field', async ({ page, arrive }) => {
-  const { id } = await evening.lesson('Gavote', 0, '17:00', '17:45')
-  await arrive('teacher', evening.address())
-  await dragReady(page)
-  await cardOf(page, evening.room(0), 'Gavote').focus()
-  for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
-  await offer(page).click()
-  await evening.attendant.post('/api/reservations/cancel', { reservations: [{ id, version: 2 }] })
-  await page.keyboard.type('Skaņo klavieres')
-  await page.keyboard.press('Enter')
-  await expect(notices(page).getByText(/^Iemesls nav pievienots/)).toBeVisible()
-  await expect(field(page)).toHaveValue('Skaņo klavieres')
-  expect(await reason(id)).toBeNull()
-})
-
-test('a deleted lesson gets its reason afterwards; one’s own has nobody to be told', async ({
+test('a reason that comes too late is refused in words and stays in its field; a deleted lesson gets its reason afterwards, one’s own has nobody to be told', async ({
   page,
   arrive,
 }) => {
-  await evening.lesson('Burē', 0, '17:00', '17:45')
-  await evening.book('Menuets', 0, '18:00', '18:45')
-  await arrive('teacher', evening.address())
-  for (const name of ['Burē', 'Menuets']) {
-    await openEvent(cardOf(page, evening.room(0), name))
-    const form = page.getByRole('dialog').first()
-    await form.getByRole('button', { name: 'Citas darbības' }).click()
-    await form.getByRole('menuitem', { name: 'Dzēst' }).click()
-    await page
-      .getByRole('dialog', { name: /^Vai dzēst/ })
-      .getByRole('button', { name: 'Dzēst' })
-      .click()
-    await expect(undo(page)).toBeVisible()
-    if (name === 'Burē') {
-      await offer(page).click()
-      await page.keyboard.type('Slims')
-      await page.keyboard.press('Enter')
-      await expect(notices(page).getByText('Iemesls: Slims')).toBeVisible()
-      await notices(page).getByRole('button', { name: 'Aizvērt' }).click()
-    } else await expect(offer(page)).toHaveCount(0)
-  }
+  await test.step('a reason that comes too late is refused in words and stays in its field', async () => {
+    const { id } = await evening.lesson('Gavote', 0, '17:00', '17:45')
+    await arrive('teacher', evening.address())
+    await dragReady(page)
+    await cardOf(page, evening.room(0), 'Gavote').focus()
+    for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+    await offer(page).click()
+    await evening.attendant.post('/api/reservations/cancel', { reservations: [{ id, version: 2 }] })
+    await page.keyboard.type('Skaņo klavieres')
+    await page.keyboard.press('Enter')
+    await expect(notices(page).getByText(/^Iemesls nav pievienots/)).toBeVisible()
+    await expect(field(page)).toHaveValue('Skaņo klavieres')
+    expect(await reason(id)).toBeNull()
+  })
+  await test.step('a deleted lesson gets its reason afterwards; one’s own has nobody to be told', async () => {
+    await evening.lesson('Burē', 0, '17:00', '17:45')
+    await evening.book('Menuets', 0, '18:00', '18:45')
+    await arrive('teacher', evening.address())
+    for (const name of ['Burē', 'Menuets']) {
+      await openEvent(cardOf(page, evening.room(0), name))
+      const form = page.getByRole('dialog').first()
+      await form.getByRole('button', { name: 'Citas darbības' }).click()
+      await form.getByRole('menuitem', { name: 'Dzēst' }).click()
+      await page
+        .getByRole('dialog', { name: /^Vai dzēst/ })
+        .getByRole('button', { name: 'Dzēst' })
+        .click()
+      await expect(undo(page)).toBeVisible()
+      if (name === 'Burē') {
+        await offer(page).click()
+        await page.keyboard.type('Slims')
+        await page.keyboard.press('Enter')
+        await expect(notices(page).getByText('Iemesls: Slims')).toBeVisible()
+        await notices(page).getByRole('button', { name: 'Aizvērt' }).click()
+      } else await expect(offer(page)).toHaveCount(0)
+    }
+  })
 })

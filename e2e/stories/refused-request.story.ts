@@ -70,7 +70,7 @@ const refusedRequest = async (url: string, event_name = NAME) => refuse(url, awa
 
 const reasonOn = (page: Page) => page.getByRole('dialog').getByText(REASON)
 
-test('a student learns that her request was refused, by whom and why, on the schedule and in her plan', async ({
+test('a student learns that her request was refused, by whom and why, on the schedule and in her plan; to others it is cancelled, without a reason', async ({
   page,
   school,
   arrive,
@@ -99,6 +99,12 @@ test('a student learns that her request was refused, by whom and why, on the sch
   await expect(planned.getByRole('img', { name: 'noraidīta' })).toBeVisible()
   await planned.click()
   await expect(reasonOn(page)).toBeVisible()
+
+  await arrive('teacher', `/?date=${start_date}&view=day&rooms=${room_id}`)
+  await expect(card).toHaveAccessibleName(/atcelta/)
+  await openEvent(card)
+  await expect(page.getByRole('dialog').getByText('atcelta')).toBeVisible()
+  await expect(reasonOn(page)).toHaveCount(0)
 })
 
 test('a student asks again for what was refused, and that waits; the refused request stays as it is, to be deleted', async ({
@@ -168,18 +174,4 @@ test('who is changing a request while it is refused is told so, and once that is
   await hoverOver(card)
   await expect(page.getByRole('tooltip')).toContainText('noraidīta')
   await expect(dialog).toHaveCount(0)
-})
-
-test('to who has nothing to do with it the refused request is cancelled, without a reason', async ({
-  page,
-  school,
-  arrive,
-}) => {
-  const { start_date, room_id } = await refusedRequest(school.url, 'Trešais mēģinājums')
-  await arrive('teacher', `/?date=${start_date}&view=day&rooms=${room_id}`)
-  const card = cardOf(page, room_id, 'Trešais mēģinājums')
-  await expect(card).toHaveAccessibleName(/atcelta/)
-  await openEvent(card)
-  await expect(page.getByRole('dialog').getByText('atcelta')).toBeVisible()
-  await expect(reasonOn(page)).toHaveCount(0)
 })
