@@ -11,12 +11,6 @@ test.beforeEach(async () => {
   if (!(await evening.booked(NAME))) await evening.lesson(NAME, 0, '18:00', '19:30')
 })
 
-test('the teacher sees who studies', async ({ page, arrive }) => {
-  await arrive('teacher', `/?date=${evening.scene.date}&rooms=${evening.scene.rooms[0]?.id}`)
-  await cardOf(page, evening.scene.rooms[0]?.id ?? 0, NAME).click()
-  await expect(page.getByRole('dialog')).toContainText(evening.scene.student.full_name)
-})
-
 test('a student sees the lesson and its teacher, and no student’s name', { tag: '@smoke' }, async ({
   page,
   school,

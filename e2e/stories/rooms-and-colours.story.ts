@@ -1,7 +1,5 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import type { Settings } from '@stunda/contract/settings/settings.ts'
-import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
-import { findingsOn } from '../support/axe.ts'
+import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { eveningAt } from '../support/evening.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, signOut, test } from '../support/story.ts'
@@ -48,7 +46,6 @@ test('a room is found by a part of its name, without Latvian marks; Enter shows 
   const search = page.getByRole('searchbox', { name: 'Meklēt telpu' })
   await search.fill('flig')
   await expect(page.getByRole('group', { name: 'Studijas' })).toContainText('Flīģelis')
-  expect(await findingsOn(page)).toEqual([])
   await search.fill('103')
   await search.press('Enter')
   await expect(page).toHaveURL(/rooms=\d+$/)
@@ -64,9 +61,11 @@ test('a room is found by a part of its name, without Latvian marks; Enter shows 
   await expect(panel).toBeHidden()
 })
 
-test('the legend explains each colour and each sign, by status or by category, and the choice stays', async ({
+test('the legend explains each colour and each sign, by status or by category, and the choice stays; an event has the same colour in the day, in the weeks and in the plan', async ({
   page,
   arrive,
+  school,
+  visit,
 }) => {
   await arrive('attendant', '/')
   await page.getByRole('button', { name: 'Pēc statusa' }).click()
@@ -97,17 +96,11 @@ test('the legend explains each colour and each sign, by status or by category, a
     'noraidīta',
     'mainīta atsevišķi',
   ])
-  expect(await findingsOn(page)).toEqual([])
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Pēc kategorijas' })).toBeVisible()
-})
+  await page.getByRole('button', { name: 'Pēc kategorijas' }).click()
+  await panel.getByLabel('Pēc statusa').check()
+  await page.keyboard.press('Escape')
 
-test('an event has the same colour in the day, in the weeks and in the plan, by status and by category', async ({
-  page,
-  school,
-  signIn,
-  visit,
-}) => {
   const { scene, book } = await eveningAt(school.url)
   const [room, other] = scene.rooms.map(({ id }) => id)
   // On a Sunday, so that the week shows it and does not only count it.
@@ -117,7 +110,6 @@ test('an event has the same colour in the day, in the weeks and in the plan, by 
     end_datetime: `${date} 18:00:00`,
   })
   // The attendant: on the schedule a teacher's own events have a colour of their own.
-  await signIn('attendant')
   const places = [
     `/?date=${date}&view=day&rooms=${room}`,
     `/?date=${date}&view=week&rooms=${room}`,
@@ -138,37 +130,11 @@ test('an event has the same colour in the day, in the weeks and in the plan, by 
   const by_status = await barsOf()
   expect(new Set(by_status)).toEqual(new Set(['rgb(77, 99, 221)']))
   await page.getByRole('button', { name: 'Pēc statusa' }).click()
-  await page.getByRole('dialog', { name: 'Krāsas' }).getByLabel('Pēc kategorijas').check()
+  await panel.getByLabel('Pēc kategorijas').check()
   const by_category = await barsOf()
   expect(new Set(by_category).size).toBe(1)
   expect(by_category[0]).not.toBe(by_status[0])
   // The meaning of the colours stands in their menu.
   await page.getByRole('button', { name: 'Pēc kategorijas' }).click()
   await expect(page.getByRole('list', { name: 'Krāsu nozīme' })).toContainText('konsultācija')
-})
-
-test('of a week that is over it says when they were free, not that they are', async ({
-  page,
-  school,
-  arrive,
-}) => {
-  const { now } = await (await callsOf(school.url, 'attendant')).get<Settings>('/api/settings')
-  const last_week = addDays(now.slice(0, 10) as CivilDate, -7)
-  await arrive('attendant', `/?date=${last_week}&view=week`)
-  const table = page.getByRole('table')
-  await expect(table.getByRole('img', { name: /^Bija brīva: / }).first()).toBeVisible()
-  await expect(table.getByRole('img', { name: /^Brīva/ })).toHaveCount(0)
-  await expect(table.getByText(/brīva/)).toHaveCount(0)
-})
-
-test('everybody may have it light, dark, or as the system says', async ({ page, arrive }) => {
-  await arrive('student', '/')
-  await page.getByRole('banner').getByRole('button', { name: 'Marta Ozola' }).click()
-  await page.getByText('Valoda un izskats').click()
-  const choice = page.getByRole('group', { name: 'Izskats' })
-  await choice.getByText('Tumšs').click()
-  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
-  await choice.getByText('Kā ierīcē').click()
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'light')
 })

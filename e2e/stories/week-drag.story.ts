@@ -49,25 +49,38 @@ const remove = (id: number) => evening.attendant.delete(`/api/reservations/reser
 
 const nobody = () => ({ teachers: [], students: [evening.scene.student.key] })
 
-test('in the week of several rooms an event is carried to another room and another day at once', async ({
+test('in the week of several rooms an event is carried to another room and another day at once; Escape puts back what is carried', async ({
   page,
   arrive,
 }) => {
-  const { id } = await bookOnSaturday('Pa nedēļu', 0, '18:00', '18:45')
-  await arriveWith(arrive, page, 'attendant')
-  await carryTo(page, lineOf(page, 'Pa nedēļu'), cellAt(page, 1, 7))
-  await expect(page.getByText(new RegExp(`^svētdiena · ${evening.number(1)} · 18:00–18:45$`))).toBeVisible()
-  await page.mouse.up()
-  const told = `^„Pa nedēļu” pārcelta uz svētdienu, .*, 18:00–18:45, telpu ${evening.number(1)}\\.$`
-  await expect(page.getByText(new RegExp(told))).toBeVisible()
-  const line = cellAt(page, 1, 7).getByRole('button', { name: 'Pa nedēļu' })
-  await expect(line).toBeFocused()
-  const [moved] = (await eventsOn(evening.attendant, ends().sunday)).filter(one => one.id === id)
-  expect(moved).toMatchObject({ room_id: evening.room(1), start_time: '18:00', version: 2 })
+  await test.step('Escape puts back what is carried over the week', async () => {
+    const { id } = await bookOnSaturday('Atpakaļ nesama', 0, '18:00', '18:45')
+    await arriveWith(arrive, page, 'attendant')
+    await carryTo(page, lineOf(page, 'Atpakaļ nesama'), cellAt(page, 1, 7))
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[data-ghost]')).toHaveCount(0)
+    await page.mouse.up()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(cellAt(page, 0, 6).getByRole('button', { name: 'Atpakaļ nesama' })).toBeVisible()
+    await remove(id)
+  })
+  await test.step('in the week of several rooms an event is carried to another room and another day at once', async () => {
+    const { id } = await bookOnSaturday('Pa nedēļu', 0, '18:00', '18:45')
+    await lineOf(page, 'Pa nedēļu').waitFor()
+    await carryTo(page, lineOf(page, 'Pa nedēļu'), cellAt(page, 1, 7))
+    await expect(page.getByText(new RegExp(`^svētdiena · ${evening.number(1)} · 18:00–18:45$`))).toBeVisible()
+    await page.mouse.up()
+    const told = `^„Pa nedēļu” pārcelta uz svētdienu, .*, 18:00–18:45, telpu ${evening.number(1)}\\.$`
+    await expect(page.getByText(new RegExp(told))).toBeVisible()
+    const line = cellAt(page, 1, 7).getByRole('button', { name: 'Pa nedēļu' })
+    await expect(line).toBeFocused()
+    const [moved] = (await eventsOn(evening.attendant, ends().sunday)).filter(one => one.id === id)
+    expect(moved).toMatchObject({ room_id: evening.room(1), start_time: '18:00', version: 2 })
 
-  await page.getByRole('button', { name: 'Atsaukt' }).click()
-  await expect(cellAt(page, 0, 6).getByRole('button', { name: 'Pa nedēļu' })).toBeVisible()
-  await remove(id)
+    await page.getByRole('button', { name: 'Atsaukt' }).click()
+    await expect(cellAt(page, 0, 6).getByRole('button', { name: 'Pa nedēļu' })).toBeVisible()
+    await remove(id)
+  })
 })
 
 test('while it is carried, days on which it would be refused are shaded for all who take part; there it springs back', async ({
@@ -93,18 +106,6 @@ test('while it is carried, days on which it would be refused are shaded for all 
   await expect(cellAt(page, 0, 6).getByRole('button', { name: 'Nesama' })).toBeVisible()
   await expect(line).toHaveCount(1)
   for (const one of [id, in_way, elsewhere.id]) await remove(one)
-})
-
-test('Escape puts back what is carried over the week', async ({ page, arrive }) => {
-  const { id } = await bookOnSaturday('Atpakaļ nesama', 0, '18:00', '18:45')
-  await arriveWith(arrive, page, 'attendant')
-  await carryTo(page, lineOf(page, 'Atpakaļ nesama'), cellAt(page, 1, 7))
-  await page.keyboard.press('Escape')
-  await expect(page.locator('[data-ghost]')).toHaveCount(0)
-  await page.mouse.up()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(cellAt(page, 0, 6).getByRole('button', { name: 'Atpakaļ nesama' })).toBeVisible()
-  await remove(id)
 })
 
 test('by keyboard: M picks an event of the week up, arrows say what each room and day is like, Enter puts it down', async ({
