@@ -12,7 +12,6 @@ test('an administrator saves a backup of the school, and brings it into a new in
   await arrive('administrator', '/admin/settings')
   await page.getByRole('link', { name: 'Rezerves kopijas' }).click()
   await expect(page.getByText('Rezerves kopiju vēl nav').first()).toBeVisible()
-  expect(await findingsOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Izveidot tagad' }).click()
   const row = page.getByRole('row', { name: /MB/ })
   await expect(row).toBeVisible({ timeout: 240_000 })
@@ -32,7 +31,6 @@ test('an administrator saves a backup of the school, and brings it into a new in
     await visitor.getByRole('link', { name: 'Atjaunot skolu no rezerves kopijas' }).click()
     const choosing = visitor.waitForEvent('filechooser')
     await visitor.getByRole('button', { name: 'Izvēlēties rezerves kopiju' }).click()
-    expect(await findingsOn(visitor)).toEqual([])
     await (await choosing).setFiles(file)
     await visitor.getByRole('button', { name: 'Atjaunot', exact: true }).click()
 

@@ -53,7 +53,6 @@ test('an administrator adds rentals, the board knows them at once, and one is bo
   await expect(notices(page)).toContainText('Kategorija pievienota')
   const row = page.getByRole('row', { name: /telpu noma/ })
   await expect(row).toContainText('atbildīgais un tālrunis')
-  expect(await findingsOn(page)).toEqual([])
 
   await expect(legend).toContainText('telpu noma')
   await attendant.keyboard.press('Escape')
@@ -64,7 +63,6 @@ test('an administrator adds rentals, the board knows them at once, and one is bo
   await newEvent(attendant).getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(newEvent(attendant)).toContainText('Jānorāda, kas ir atbildīgais')
   await expect(newEvent(attendant)).toContainText('Jānorāda atbildīgā tālrunis')
-  expect(await findingsOn(attendant)).toEqual([])
   await newEvent(attendant).getByLabel('Atbildīgais').fill('Ansis Bērziņš, koris „Ave Sol”')
   await newEvent(attendant).getByLabel('Tālrunis').fill('123')
   await newEvent(attendant).getByRole('button', { name: 'Rezervēt', exact: true }).click()
@@ -150,7 +148,6 @@ test('a concert has somebody responsible in place of people, and a refusal becau
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(form).toContainText('Jānorāda vismaz viens audzēknis vai pedagogs')
   await expect(form.getByRole('link', { name: /Rezervāciju kategorijas/ })).toHaveAttribute('href', LIST)
-  expect(await findingsOn(page)).toEqual([])
   await choose('koncerts')
   await expect(form.getByLabel('Atbildīgais')).toHaveAttribute('aria-required', 'true')
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
