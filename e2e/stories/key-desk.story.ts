@@ -1,10 +1,13 @@
+import type { Page } from '@playwright/test'
 import type { StudentEntry } from '@stunda/contract/people/people.ts'
 import { shortName } from '@stunda/domain/people/short-name.ts'
-import { findingsOn } from '../support/axe.ts'
 import { address, useKeyDesk } from '../support/key-desk.ts'
 import { notices } from '../support/notices.ts'
 import { callsOf } from '../support/school-calls.ts'
-import { arriveOn, expect, test } from '../support/story.ts'
+import { arriveOn, expect, type Role, test } from '../support/story.ts'
+
+// Its school is another one, whose clock stands.
+test.use({ baseURL: '' })
 
 const desk = useKeyDesk()
 const { lesson, now, change, remove, arrive, list, next, out, give, take, more } = desk
@@ -25,86 +28,76 @@ test('one press gives a key out, one takes it back, and that can be undone', { t
   await back.getByRole('button', { name: 'Atsaukt' }).click()
   await expect(take(page)).toBeVisible()
   expect(await now(event)).toMatchObject({ status_id: 4 })
-  expect(await findingsOn(page)).toEqual([])
   await remove(event)
 })
 
-test('by keyboard: the room is typed, K gives its key out, and K takes it back', async ({ page }) => {
-  const event = await lesson()
-  await arrive(page)
-  await expect(give(page)).toBeVisible()
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox', { name: 'Telpa vai cilvēks' })).toBeFocused()
-  await page.keyboard.type(`${desk.room.room_number} klavieres`)
-  await page.keyboard.press('Enter')
-  await expect(list(page, 'Šodien').getByRole('listitem')).toHaveCount(1)
-  const found = list(page, 'Šodien').getByRole('button', { name: `Izsniegt ${desk.room.room_number}` })
-  await page.keyboard.press('Enter')
-  await expect(found).toBeFocused()
-  await page.keyboard.press('k')
-  // The only row is among those that are out now, and has the focus there.
-  await expect(take(page)).toBeFocused()
-  expect(await now(event)).toMatchObject({ status_id: 4 })
-  await page.keyboard.press('Enter')
-  await expect(found).toBeFocused()
-  expect(await now(event)).toMatchObject({ status_id: 1 })
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Īsinājumtaustiņi' })).toContainText(
-    'Izsniegt vai saņemt telpas atslēgu',
-  )
-  await remove(event)
-})
-
-test('a member of the lesson’s group is chosen from the list and takes the key', async ({ page }) => {
-  const students = await desk.attendant.get<StudentEntry[]>('/api/students')
-  const member = students.find(one => 'full_name' in one && (one.groups?.length ?? 0) > 0)
-  if (!member || !('full_name' in member)) throw new Error('Nobody is in a group.')
-  const group = students.find(one => !('full_name' in one) && one.name === member.groups?.[0])
-  const event = await lesson('20:30', '21:00', { students: [group?.key as `group_${number}`] })
-  await arrive(page)
-  await more(page).first().click()
-  await page.getByRole('menuitem', { name: 'Izsniegt kādam citam…' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Vārds, uzvārds' }).fill(member.full_name.slice(0, 4))
-  await dialog
-    .getByRole('list', { name: 'Grupas dalībnieki' })
-    .getByRole('button', { name: member.full_name, exact: true })
-    .click()
-  await expect(out(page).getByText(`paņēma ${member.full_name}`)).toBeVisible()
-  expect(await now(event)).toMatchObject({ status_id: 4, key_holder: { id: member.id } })
-  await change(event, { status_id: 1 })
-  await remove(event)
-})
-
-test('a student of the lesson takes the key, or somebody whose name is typed; both stand in the history', async ({
+test('the key is taken by a member of the lesson’s group, by a student of the lesson, or by somebody whose name is typed; all stand in the history, and where another desk was faster nothing is overwritten', async ({
   page,
 }) => {
-  const event = await lesson()
   await arrive(page)
-  await more(page).click()
-  await page.getByRole('menuitem', { name: `Izsniegt: ${desk.student.full_name}` }).click()
-  await expect(out(page).getByText(`paņēma ${desk.student.full_name}`)).toBeVisible()
-  expect((await now(event)).key_holder).toEqual({ id: desk.student.id, full_name: desk.student.full_name })
+  await test.step('a member of the lesson’s group is chosen from the list and takes the key', async () => {
+    const students = await desk.attendant.get<StudentEntry[]>('/api/students')
+    const member = students.find(one => 'full_name' in one && (one.groups?.length ?? 0) > 0)
+    if (!member || !('full_name' in member)) throw new Error('Nobody is in a group.')
+    const group = students.find(one => !('full_name' in one) && one.name === member.groups?.[0])
+    const event = await lesson('20:30', '21:00', { students: [group?.key as `group_${number}`] })
+    await more(page).first().click()
+    await page.getByRole('menuitem', { name: 'Izsniegt kādam citam…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Vārds, uzvārds' }).fill(member.full_name.slice(0, 4))
+    await dialog
+      .getByRole('list', { name: 'Grupas dalībnieki' })
+      .getByRole('button', { name: member.full_name, exact: true })
+      .click()
+    await expect(out(page).getByText(`paņēma ${member.full_name}`)).toBeVisible()
+    expect(await now(event)).toMatchObject({ status_id: 4, key_holder: { id: member.id } })
+    await change(event, { status_id: 1 })
+    await remove(event)
+  })
+  await test.step('a student of the lesson takes the key, or somebody whose name is typed; both stand in the history', async () => {
+    await expect(give(page)).toHaveCount(0)
+    const event = await lesson()
+    await more(page).click()
+    await page.getByRole('menuitem', { name: `Izsniegt: ${desk.student.full_name}` }).click()
+    await expect(out(page).getByText(`paņēma ${desk.student.full_name}`)).toBeVisible()
+    expect((await now(event)).key_holder).toEqual({ id: desk.student.id, full_name: desk.student.full_name })
 
-  await more(page).click()
-  await page.getByRole('menuitem', { name: 'Paņēma kāds cits…' }).click()
-  const question = page.getByRole('dialog', { name: `Kas paņēma telpas ${desk.room.room_number} atslēgu?` })
-  await question.getByRole('button', { name: 'Saglabāt' }).click()
-  await expect(question.getByText('Ierakstiet, kas paņem atslēgu')).toBeVisible()
-  await question.getByRole('textbox', { name: 'Vārds, uzvārds' }).fill('Roberts Vilks')
-  await page.keyboard.press('Enter')
-  await expect(out(page).getByText('paņēma Roberts Vilks')).toBeVisible()
-  await take(page).click()
-  await expect(notices(page).getByText('atslēga atdota: Roberts Vilks.')).toBeVisible()
+    await more(page).click()
+    await page.getByRole('menuitem', { name: 'Paņēma kāds cits…' }).click()
+    const question = page.getByRole('dialog', { name: `Kas paņēma telpas ${desk.room.room_number} atslēgu?` })
+    await question.getByRole('button', { name: 'Saglabāt' }).click()
+    await expect(question.getByText('Ierakstiet, kas paņem atslēgu')).toBeVisible()
+    await question.getByRole('textbox', { name: 'Vārds, uzvārds' }).fill('Roberts Vilks')
+    await page.keyboard.press('Enter')
+    await expect(out(page).getByText('paņēma Roberts Vilks')).toBeVisible()
+    await take(page).click()
+    await expect(notices(page).getByText('atslēga atdota: Roberts Vilks.')).toBeVisible()
 
-  await more(page).click()
-  await page.getByRole('menuitem', { name: 'Atslēgas vēsture' }).click()
-  const history = page
-    .getByRole('dialog', { name: `Telpas ${desk.room.room_number} atslēga` })
-    .getByRole('listitem')
-  await expect(history.nth(0)).toContainText('Roberts Vilks')
-  await expect(history.nth(1)).toContainText(desk.student.full_name)
-  await remove(event)
+    await more(page).click()
+    await page.getByRole('menuitem', { name: 'Atslēgas vēsture' }).click()
+    const history = page
+      .getByRole('dialog', { name: `Telpas ${desk.room.room_number} atslēga` })
+      .getByRole('listitem')
+    await expect(history.nth(0)).toContainText('Roberts Vilks')
+    await expect(history.nth(1)).toContainText(desk.student.full_name)
+    await page.keyboard.press('Escape')
+    await remove(event)
+  })
+  await test.step('where another desk was faster, nothing is overwritten, and the row says so', async () => {
+    await expect(give(page)).toHaveCount(0)
+    const event = await lesson()
+    await expect(give(page)).toBeVisible()
+    await page.route(`**${address(event)}`, async route => {
+      if (route.request().method() === 'PUT')
+        await change(event, { status_id: 4, key_holder: { name: 'Roberts Vilks' } })
+      await route.continue()
+    })
+    await more(page).click()
+    await page.getByRole('menuitem', { name: `Izsniegt: ${desk.student.full_name}` }).click()
+    await expect(out(page).getByRole('alert')).toContainText('Kāds tikmēr šo rezervāciju ir mainījis.')
+    expect((await now(event)).key_holder).toEqual({ id: null, full_name: 'Roberts Vilks' })
+    await remove(event)
+  })
 })
 
 test('a late key stands first, with who waits for the room and whom to call', async ({ page }) => {
@@ -132,18 +125,53 @@ test('a late key stands first, with who waits for the room and whom to call', as
   await remove(...events)
 })
 
-test('where another desk was faster, nothing is overwritten, and the row says so', async ({ page }) => {
+const home = (page: Page, who: Role = 'attendant') => arriveOn(page, desk.server.url, who, '/')
+const strip = (page: Page) => page.getByRole('region', { name: 'Atslēgas' })
+const chip = (page: Page, verb: 'Izsniegt' | 'Saņemt') =>
+  strip(page).getByRole('button', { name: new RegExp(`^${desk.room.room_number}\\b.*${verb}$`) })
+
+test('a key is given out by one press from the home page, taken back by another, and that can be undone', async ({
+  page,
+}) => {
   const event = await lesson()
-  await arrive(page)
-  await expect(give(page)).toBeVisible()
-  await page.route(`**${address(event)}`, async route => {
-    if (route.request().method() === 'PUT')
-      await change(event, { status_id: 4, key_holder: { name: 'Roberts Vilks' } })
+  const come = Promise.withResolvers<void>()
+  await page.route(/\/api\/keys(\?|$)/, async route => {
+    await come.promise
     await route.continue()
   })
-  await more(page).click()
-  await page.getByRole('menuitem', { name: `Izsniegt: ${desk.student.full_name}` }).click()
-  await expect(out(page).getByRole('alert')).toContainText('Kāds tikmēr šo rezervāciju ir mainījis.')
-  expect((await now(event)).key_holder).toEqual({ id: null, full_name: 'Roberts Vilks' })
+  await home(page)
+  await expect(strip(page)).toBeVisible()
+  const height = () => strip(page).evaluate(it => it.getBoundingClientRect().height)
+  let before = 0
+  await expect.poll(async () => (before = await height())).toBeGreaterThan(0)
+  come.resolve()
+  await expect(chip(page, 'Izsniegt')).toContainText('A. Kalniņa')
+  expect(await height()).toBe(before)
+  await expect(chip(page, 'Izsniegt')).toContainText('20:30')
+  await chip(page, 'Izsniegt').click()
+  await expect(chip(page, 'Saņemt')).toContainText('līdz 21:00')
+  expect(await now(event)).toMatchObject({ status_id: 4 })
+  await expect(notices(page).getByText(`atslēga izsniegta: ${desk.teacher.full_name}.`)).toBeVisible()
+  await chip(page, 'Saņemt').click()
+  await expect(chip(page, 'Izsniegt')).toBeVisible()
+  const back = notices(page).locator(':scope > div').filter({ hasText: 'atslēga atdota' })
+  await back.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(chip(page, 'Saņemt')).toBeVisible()
+  expect(await now(event)).toMatchObject({ status_id: 4 })
+  await strip(page).getByRole('link', { name: 'Visas atslēgas' }).click()
+  await expect(page).toHaveURL(/\/keys$/)
+  await remove(event)
+})
+
+test('an administrator has the strip of keys once she gives keys out', async ({ page }) => {
+  const event = await lesson()
+  await home(page, 'administrator')
+  await expect(page.getByRole('button', { name: 'Jauna rezervācija' })).toBeVisible()
+  await expect(strip(page)).toHaveCount(0)
+  const administrator = await callsOf(desk.server.url, 'administrator')
+  const { teachers, students = [], key_holder: _, ...fields } = await now(event)
+  const people = { teachers: teachers.map(({ id }) => id), students: students.map(({ key }) => key) }
+  await administrator.put(address(event), { ...fields, ...people, status_id: 4 })
+  await expect(chip(page, 'Saņemt')).toBeVisible()
   await remove(event)
 })
