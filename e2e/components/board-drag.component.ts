@@ -44,6 +44,7 @@ test('an event dragged to another room is there at once, and Undo brings it back
     page.getByText(`„Vakara stunda” pārcelta uz telpu ${evening.number(1)}, 18:15–19:00.`),
   ).toBeVisible()
   await expect(page.getByText(/Tikai šī reize/)).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(evening.booked('Vakara stunda')).toMatchObject({
     room_id: evening.room(1),
     start_time: '18:15',

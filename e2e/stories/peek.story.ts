@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test'
-import { findingsOn } from '../support/axe.ts'
-import { cardOf, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
+import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
 import { peekOn } from '../support/peek.ts'
 import { countPresses } from '../support/presses.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
-import { wholeAnswer } from '../support/whole-answer.ts'
 
 const evening = useEvening()
 test.afterEach(() => evening.remove('Ūdru dziesma', 'Blakus', 'Trešā'))
 
 const form = 'Rezervācija'
 
-test('one press on an event says what it is; Escape goes back to it, and E edits it', {
+test('one press, a right click and the menu key on an event say what it is; Escape goes back to it, and E edits it', {
   tag: '@smoke',
 }, async ({ page, arrive }) => {
   await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45', { description: 'Līdzi notis.' })
@@ -32,7 +30,6 @@ test('one press on an event says what it is; Escape goes back to it, and E edits
   await expect(peek).toContainText('apstiprināta')
   await expect(peek).toContainText(/izveidoja \(/)
   expect(await presses()).toBe(1)
-  expect(await findingsOn(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(peek).toBeHidden()
   await expect(card).toBeFocused()
@@ -45,9 +42,20 @@ test('one press on an event says what it is; Escape goes back to it, and E edits
   await expect(card).toBeFocused()
   await page.keyboard.press('e')
   await expect(page.getByRole('dialog', { name: form }).getByLabel('Nosaukums')).toHaveValue('Ūdru dziesma')
+  await page.keyboard.press('Escape')
+
+  await card.click({ button: 'right' })
+  await expect(peek).toBeFocused()
+  for (const key of ['Shift+F10', 'ContextMenu']) {
+    await page.keyboard.press('Escape')
+    await expect(peek).toBeHidden()
+    await expect(card).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(peek).toBeFocused()
+  }
 })
 
-test('an administrator sees the telephone of a lesson’s student; a teacher does not', async ({
+test('of a lesson’s student an administrator sees the telephone, a teacher the name, and another student nothing; she may only open it', async ({
   page,
   arrive,
   school,
@@ -55,7 +63,7 @@ test('an administrator sees the telephone of a lesson’s student; a teacher doe
   const { key, full_name } = evening.scene.student
   const administrator = await callsOf(school.url, 'administrator')
   await administrator.patch(`/api/admin/users/user/${key.replace('student_', '')}`, { phone: '26140382' })
-  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
+  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45', { description: 'Tikai pedagogiem.' })
   await arrive('administrator', evening.address())
   await cardOf(page, evening.room(0), 'Ūdru dziesma').click()
   await expect(peekOn(page).getByRole('link', { name: '+37126140382' })).toHaveAttribute(
@@ -66,59 +74,65 @@ test('an administrator sees the telephone of a lesson’s student; a teacher doe
   await cardOf(page, evening.room(0), 'Ūdru dziesma').click()
   await expect(peekOn(page)).toContainText(full_name)
   await expect(peekOn(page)).not.toContainText('26140382')
+
+  await arrive('student', evening.address())
+  await cardOf(page, evening.room(0), 'Ūdru dziesma').click()
+  const peek = peekOn(page)
+  await expect(peek).toContainText('Agnese Kalniņa')
+  await expect(peek).not.toContainText(full_name)
+  await expect(peek).not.toContainText('Tikai pedagogiem.')
+  await expect(peek).not.toContainText('izveidoja')
+  await expect(peek.getByRole('button')).toHaveCount(1)
+  await peek.getByRole('button', { name: 'Atvērt' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Aizvērt' }).last()).toBeFocused()
 })
 
-test('a porter hands a key out with one press in the peek, which says so, and takes it back with the key K', async ({
+test('a porter hands a key out with one press in the peek, which says so, and takes it back with the key K; a press on another event shows that, one beside only closes the peek, and what the board reads meanwhile leaves it open', async ({
   page,
   arrive,
 }) => {
-  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
-  await arrive('attendant', evening.address())
-  await cardOf(page, evening.room(0), 'Ūdru dziesma').click()
-  const peek = peekOn(page)
-  const presses = await countPresses(page)
-  await peek.getByRole('button', { name: 'Izsniegt atslēgu' }).click()
-  await expect(notices(page).getByText(`Telpas ${evening.number(0)} atslēga izsniegta`)).toBeVisible()
-  await expect(peek).toContainText('atslēga izsniegta')
-  expect((await evening.booked('Ūdru dziesma'))?.status_id).toBe(4)
-  expect(await presses()).toBe(1)
-  await expect(peek.getByRole('button', { name: 'Saņemt atslēgu' })).toBeFocused()
-  await page.keyboard.press('k')
-  await expect(peek).toContainText('apstiprināta')
-  await expect.poll(async () => (await evening.booked('Ūdru dziesma'))?.status_id).toBe(1)
-})
-
-test('a press beside the peek only closes it, one on another event shows that', async ({ page, arrive }) => {
-  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
-  await evening.book('Blakus', 0, '19:00', '19:45')
-  await arrive('attendant', evening.address())
-  await cardOf(page, evening.room(0), 'Ūdru dziesma').click()
-  await expect(peekOn(page)).toHaveAccessibleName('Ūdru dziesma')
-  await cardOf(page, evening.room(0), 'Blakus').click()
-  await expect(peekOn(page)).toHaveAccessibleName('Blakus')
-  const column = page.locator(`[data-column="room_${evening.room(0)}"]`)
-  const height = (await column.boundingBox())?.height ?? 0
-  await column.click({ position: { x: 40, y: height * 0.72 } })
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('a peek that is opened before the board is read again stays open', async ({ page, arrive }) => {
-  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
-  await evening.book('Blakus', 0, '19:00', '19:45')
-  await arrive('attendant', evening.address())
-  const card = cardOf(page, evening.room(0), 'Ūdru dziesma')
-  await card.click()
-  await page.keyboard.press('e')
-  await page.getByRole('dialog', { name: form }).getByLabel('Nosaukums').waitFor()
-  const answer = await holdAnswers(page, '**/api/rooms/get_schedule*')
-  await page.keyboard.press('Escape')
-  await expect(card).toBeFocused()
-  await cardOf(page, evening.room(0), 'Blakus').click()
-  await expect(peekOn(page)).toHaveAccessibleName('Blakus')
-  answer()
-  await evening.book('Trešā', 0, '20:00', '20:45')
-  await cardOf(page, evening.room(0), 'Trešā').waitFor()
-  await expect(peekOn(page)).toHaveAccessibleName('Blakus')
+  await test.step('a porter hands a key out with one press in the peek, which says so, and takes it back with the key K', async () => {
+    await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
+    await arrive('attendant', evening.address())
+    await cardOf(page, evening.room(0), 'Ūdru dziesma').click()
+    const peek = peekOn(page)
+    const presses = await countPresses(page)
+    await peek.getByRole('button', { name: 'Izsniegt atslēgu' }).click()
+    await expect(notices(page).getByText(`Telpas ${evening.number(0)} atslēga izsniegta`)).toBeVisible()
+    await expect(peek).toContainText('atslēga izsniegta')
+    expect((await evening.booked('Ūdru dziesma'))?.status_id).toBe(4)
+    expect(await presses()).toBe(1)
+    await expect(peek.getByRole('button', { name: 'Saņemt atslēgu' })).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(peek).toContainText('apstiprināta')
+    await expect.poll(async () => (await evening.booked('Ūdru dziesma'))?.status_id).toBe(1)
+  })
+  await test.step('a press beside the peek only closes it, one on another event shows that', async () => {
+    await evening.book('Blakus', 0, '19:00', '19:45')
+    await cardOf(page, evening.room(0), 'Ūdru dziesma').click()
+    await expect(peekOn(page)).toHaveAccessibleName('Ūdru dziesma')
+    await cardOf(page, evening.room(0), 'Blakus').click()
+    await expect(peekOn(page)).toHaveAccessibleName('Blakus')
+    const column = page.locator(`[data-column="room_${evening.room(0)}"]`)
+    const height = (await column.boundingBox())?.height ?? 0
+    await column.click({ position: { x: 40, y: height * 0.72 } })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await test.step('a peek that is opened before the board is read again stays open', async () => {
+    const card = cardOf(page, evening.room(0), 'Ūdru dziesma')
+    await card.click()
+    await page.keyboard.press('e')
+    await page.getByRole('dialog', { name: form }).getByLabel('Nosaukums').waitFor()
+    const answer = await holdAnswers(page, '**/api/rooms/get_schedule*')
+    await page.keyboard.press('Escape')
+    await expect(card).toBeFocused()
+    await cardOf(page, evening.room(0), 'Blakus').click()
+    await expect(peekOn(page)).toHaveAccessibleName('Blakus')
+    answer()
+    await evening.book('Trešā', 0, '20:00', '20:45')
+    await cardOf(page, evening.room(0), 'Trešā').waitFor()
+    await expect(peekOn(page)).toHaveAccessibleName('Blakus')
+  })
 })
 
 test('what a peek reads later moves no button from under the pointer', async ({ page, arrive }) => {
@@ -144,78 +158,6 @@ test('what a peek reads later moves no button from under the pointer', async ({ 
   expect(await edit.boundingBox()).toEqual(place)
 })
 
-test('a right click, Shift+F10 and the menu key on an event open the same', async ({ page, arrive }) => {
-  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
-  await arrive('teacher', evening.address())
-  const card = cardOf(page, evening.room(0), 'Ūdru dziesma')
-  await card.click({ button: 'right' })
-  await expect(peekOn(page)).toBeFocused()
-  for (const key of ['Shift+F10', 'ContextMenu']) {
-    await page.keyboard.press('Escape')
-    await expect(peekOn(page)).toBeHidden()
-    await expect(card).toBeFocused()
-    await page.keyboard.press(key)
-    await expect(peekOn(page)).toBeFocused()
-  }
-})
-
-test('a drag opens nothing', async ({ page, arrive }) => {
-  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
-  await arrive('teacher', evening.address())
-  await dragReady(page)
-  const card = cardOf(page, evening.room(0), 'Ūdru dziesma')
-  await dragTo(page, await grabPoint(card), await pointAt(page, `room_${evening.room(1)}`, '18:00'))
-  await page.mouse.up()
-  await expect(notices(page)).toContainText('„Ūdru dziesma” pārcelta')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('a student sees of another’s lesson what is hers to know, and may only open it', async ({
-  page,
-  arrive,
-}) => {
-  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45', { description: 'Tikai pedagogiem.' })
-  await arrive('student', evening.address())
-  await cardOf(page, evening.room(0), 'Ūdru dziesma').click()
-  const peek = peekOn(page)
-  await expect(peek).toContainText('Agnese Kalniņa')
-  await expect(peek).not.toContainText(evening.scene.student.full_name)
-  await expect(peek).not.toContainText('Tikai pedagogiem.')
-  await expect(peek).not.toContainText('izveidoja')
-  await expect(peek.getByRole('button')).toHaveCount(1)
-  await peek.getByRole('button', { name: 'Atvērt' }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Aizvērt' }).last()).toBeFocused()
-})
-
-test('in the week of several rooms one press says what a line is, and gives its key out', async ({
-  page,
-  arrive,
-}) => {
-  await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
-  await onlyOn(page, (await evening.booked('Ūdru dziesma'))?.id ?? 0)
-  const { date } = evening.scene
-  await arrive('attendant', `/?date=${date}&view=week&rooms=${evening.room(0)},${evening.room(1)}`)
-  const line = page.getByRole('table').getByRole('button', { name: 'Ūdru dziesma' })
-  await line.click()
-  await expect(peekOn(page)).toHaveAccessibleName('Ūdru dziesma')
-  expect(await findingsOn(page)).toEqual([])
-  await page.keyboard.press('k')
-  await expect(notices(page).getByText(`Telpas ${evening.number(0)} atslēga izsniegta`)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(line).toBeFocused()
-})
-
-/** Leaves the answers of the schedule this one event: a cell lists others first. */
-function onlyOn(page: Page, id: number): Promise<unknown> {
-  return page.route('**/api/rooms/get_schedule*', async route => {
-    const response = await wholeAnswer(route)
-    const answer = await response.json()
-    for (const schedule of answer.data)
-      schedule.reservations = schedule.reservations.filter((event: { id: number }) => event.id === id)
-    await route.fulfill({ response, json: answer })
-  })
-}
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -233,7 +175,6 @@ test.describe('on a phone', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0)
     const key = sheet.getByRole('button', { name: 'Izsniegt atslēgu' })
     expect((await key.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    expect(await findingsOn(page)).toEqual([])
     await key.tap()
     await expect(sheet).toContainText('atslēga izsniegta')
     await page.keyboard.press('Escape')
@@ -244,11 +185,12 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: form }).getByLabel('Nosaukums')).toHaveValue('Ūdru dziesma')
   })
 
-  test('Move in the sheet gives an event another time and room, which is told and can be taken back', async ({
+  test('where something is in the way, Move in the sheet says so and offers other places; it gives an event another time and room, which is told and can be taken back', async ({
     page,
     arrive,
   }) => {
     await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
+    await evening.book('Blakus', 0, '19:00', '19:45')
     await arrive('attendant', `/?date=${evening.scene.date}&rooms=${evening.room(0)}`)
     await page.getByRole('button', { name: /^Ūdru dziesma/ }).tap()
     await peekOn(page).getByRole('button', { name: 'Pārcelt' }).tap()
@@ -256,8 +198,15 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeVisible()
     const box = await sheet.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0)
-    expect(await findingsOn(page)).toEqual([])
     await sheet.getByLabel('No', { exact: true }).fill('19:00')
+    await page.keyboard.press('Tab')
+    await expect(sheet.getByText('Visi ir brīvi')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Pārcelt' }).tap()
+    const refused = page.getByRole('dialog').filter({ hasText: 'Blakus' })
+    await refused.getByRole('button', { name: 'Atpakaļ' }).tap()
+    await expect(sheet.getByLabel('No', { exact: true })).toHaveValue('19:00')
+
+    await sheet.getByLabel('No', { exact: true }).fill('20:00')
     await page.keyboard.press('Enter')
     await sheet.getByRole('combobox', { name: 'Telpa' }).fill(evening.number(1))
     await page
@@ -270,25 +219,9 @@ test.describe('on a phone', () => {
       const { room_id, start_time, end_time } = (await evening.booked('Ūdru dziesma')) ?? {}
       return { room_id, start_time, end_time }
     }
-    expect(await moved()).toEqual({ room_id: evening.room(1), start_time: '19:00', end_time: '19:45' })
+    expect(await moved()).toEqual({ room_id: evening.room(1), start_time: '20:00', end_time: '20:45' })
     await notices(page).getByRole('button', { name: 'Atsaukt' }).tap()
     await expect.poll(moved).toEqual({ room_id: evening.room(0), start_time: '18:00', end_time: '18:45' })
-  })
-
-  test('where something is in the way, Move says so and offers other places', async ({ page, arrive }) => {
-    await evening.lesson('Ūdru dziesma', 0, '18:00', '18:45')
-    await evening.book('Blakus', 0, '19:00', '19:45')
-    await arrive('attendant', `/?date=${evening.scene.date}&rooms=${evening.room(0)}`)
-    await page.getByRole('button', { name: /^Ūdru dziesma/ }).tap()
-    await peekOn(page).getByRole('button', { name: 'Pārcelt' }).tap()
-    const sheet = page.getByRole('dialog', { name: 'Pārcelt „Ūdru dziesma”' })
-    await sheet.getByLabel('No', { exact: true }).fill('19:00')
-    await page.keyboard.press('Tab')
-    await expect(sheet.getByText('Visi ir brīvi')).toBeVisible()
-    await sheet.getByRole('button', { name: 'Pārcelt' }).tap()
-    const refused = page.getByRole('dialog').filter({ hasText: 'Blakus' })
-    await refused.getByRole('button', { name: 'Atpakaļ' }).tap()
-    await expect(sheet.getByLabel('No', { exact: true })).toHaveValue('19:00')
   })
 })
 
