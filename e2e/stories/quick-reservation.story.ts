@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { weekdayOf } from '@stunda/domain/time/civil.ts'
 import { endAbsence, enterAbsence } from '../support/absence-calls.ts'
-import { findingsOn } from '../support/axe.ts'
 import {
   cardOf,
   clickFreeTime,
@@ -51,78 +49,100 @@ test('a lesson of 45 minutes with one student takes two presses and her name', {
   await expect(page.getByText('Rezervācija atsaukta.')).toBeVisible()
 })
 
-test('whoever presses before the subject is known waits for it, and nothing is asked', async ({
+test('Escape closes it, and the focus is back on the board; what is typed is not lost without a question; whoever presses before the subject is known waits for it', async ({
   page,
   arrive,
 }) => {
-  const { student } = evening.scene
-  const known = Promise.withResolvers<void>()
-  await page.route('**/api/taught-lately?*', async route => {
-    await known.promise
-    await route.continue()
+  await test.step('whoever presses before the subject is known waits for it, and nothing is asked', async () => {
+    const { student } = evening.scene
+    const known = Promise.withResolvers<void>()
+    await page.route('**/api/taught-lately?*', async route => {
+      await known.promise
+      await route.continue()
+    })
+    await arrive('teacher', evening.address())
+    await clickFreeTime(page, evening.room(1), '18:00')
+    await withOf(page).fill(student.full_name)
+    await page.getByRole('option', { name: student.full_name }).first().click()
+    await quickOf(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
+    await expect(quickOf(page).getByRole('button', { name: 'Rezervēt', exact: true })).toBeDisabled()
+    known.resolve()
+    await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
+    await page.getByRole('button', { name: 'Atsaukt' }).click()
+    await expect(page.getByText('Rezervācija atsaukta.')).toBeVisible()
   })
-  await arrive('teacher', evening.address())
-  await clickFreeTime(page, evening.room(1), '18:00')
-  await withOf(page).fill(student.full_name)
-  await page.getByRole('option', { name: student.full_name }).first().click()
-  await quickOf(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
-  await expect(quickOf(page).getByRole('button', { name: 'Rezervēt', exact: true })).toBeDisabled()
-  known.resolve()
-  await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
-  await page.getByRole('button', { name: 'Atsaukt' }).click()
-  await expect(page.getByText('Rezervācija atsaukta.')).toBeVisible()
+  await test.step('Escape closes it, and the focus is back on the board; what is typed is not lost without a question', async () => {
+    await clickFreeTime(page, evening.room(2), '19:00')
+    await expect(withOf(page)).toBeFocused()
+    await expect(page.locator('[data-begun]')).toContainText('19:00–19:45')
+    await page.keyboard.press('Escape')
+    await expect(quickOf(page)).toBeHidden()
+    await expect(page.locator('[data-begun]')).toHaveCount(0)
+    await expect(page.locator('[data-slot]:focus')).toContainText('19:00')
+
+    await page.keyboard.press('Enter')
+    await quickOf(page).getByLabel('Līdz', { exact: true }).fill('20:15')
+    await withOf(page).focus()
+    await expect(page.locator('[data-begun]')).toContainText('19:00–20:15')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Vai aizvērt nesaglabājot?' })
+    await question.getByRole('button', { name: 'Palikt' }).click()
+    await expect(quickOf(page).getByLabel('Līdz', { exact: true })).toHaveValue('20:15')
+  })
 })
 
-test('near the foot of the window the list covers neither what is typed nor the button, and says who is free', async ({
+test('near the foot of the window the list covers neither what is typed nor the button, and says who is free; a teacher who is absent then is not called free', async ({
   page,
   arrive,
 }) => {
-  const { student, teacher } = evening.scene
-  await evening.lesson('Aizņemtā', 0, '20:00', '20:45')
-  await arrive('attendant', evening.address())
-  await clickFreeTime(page, evening.room(1), '20:00')
-  const before = await quickOf(page).boundingBox()
-  await withOf(page).fill(student.full_name)
-  const option = page.getByRole('option', { name: student.full_name }).first()
-  await expect(option).toContainText('tad ir cita rezervācija')
-  // All of the form but the field and its list is hidden from screen readers while that is open.
-  const book = quickOf(page).getByText('Rezervēt', { exact: true })
-  for (const part of [option, withOf(page), book]) await expect(part).toBeInViewport({ ratio: 1 })
-  const overlap = await page.evaluate(() => {
-    const [list, button] = ['[role="listbox"]', 'dialog [type="submit"]'].map(selector =>
-      document.querySelector(selector)?.getBoundingClientRect(),
+  await test.step('near the foot of the window the list covers neither what is typed nor the button, and says who is free', async () => {
+    const { student, teacher } = evening.scene
+    await evening.lesson('Aizņemtā', 0, '20:00', '20:45')
+    await arrive('attendant', evening.address())
+    await clickFreeTime(page, evening.room(1), '20:00')
+    const before = await quickOf(page).boundingBox()
+    await withOf(page).fill(student.full_name)
+    const option = page.getByRole('option', { name: student.full_name }).first()
+    await expect(option).toContainText('tad ir cita rezervācija')
+    // All of the form but the field and its list is hidden from screen readers while that is open.
+    const book = quickOf(page).getByText('Rezervēt', { exact: true })
+    for (const part of [option, withOf(page), book]) await expect(part).toBeInViewport({ ratio: 1 })
+    const overlap = await page.evaluate(() => {
+      const [list, button] = ['[role="listbox"]', 'dialog [type="submit"]'].map(selector =>
+        document.querySelector(selector)?.getBoundingClientRect(),
+      )
+      return list && button && list.bottom > button.top
+    })
+    expect(overlap).toBe(false)
+    expect((await quickOf(page).boundingBox())?.y).toBe(before?.y)
+    await withOf(page).fill('a')
+    await expect(page.getByRole('option').filter({ hasText: 'brīvs laiks' }).first()).toBeVisible()
+    await withOf(page).fill(teacher.full_name)
+    await expect(page.getByRole('option', { name: teacher.full_name }).first()).toContainText(
+      'tad ir cita rezervācija',
     )
-    return list && button && list.bottom > button.top
+    // The button does not move away from under the pointer when the list closes.
+    await book.click()
+    await expect(quickOf(page)).toContainText('nav izvēlēts.')
+    await quickOf(page).getByRole('button', { name: 'Aizvērt' }).click()
+    await page.getByRole('button', { name: 'Aizvērt nesaglabājot' }).click()
+    await evening.remove('Aizņemtā')
   })
-  expect(overlap).toBe(false)
-  expect((await quickOf(page).boundingBox())?.y).toBe(before?.y)
-  await withOf(page).fill('a')
-  await expect(page.getByRole('option').filter({ hasText: 'brīvs laiks' }).first()).toBeVisible()
-  await withOf(page).fill(teacher.full_name)
-  await expect(page.getByRole('option', { name: teacher.full_name }).first()).toContainText(
-    'tad ir cita rezervācija',
-  )
-  expect(await findingsOn(page)).toEqual([])
-  // The button does not move away from under the pointer when the list closes.
-  await book.click()
-  await expect(quickOf(page)).toContainText('nav izvēlēts.')
-  await evening.remove('Aizņemtā')
-})
-
-test('a teacher who is absent then is not called free', async ({ page, arrive }) => {
-  const { date, teacher } = evening.scene
-  const { id } = await enterAbsence(evening.attendant, {
-    teacher_id: teacher.id,
-    ...{ start_datetime: `${date} 20:00:00`, end_datetime: `${date} 21:00:00` },
-    rows: [],
+  await test.step('a teacher who is absent then is not called free', async () => {
+    const { date, teacher } = evening.scene
+    const { id } = await enterAbsence(evening.attendant, {
+      teacher_id: teacher.id,
+      ...{ start_datetime: `${date} 20:00:00`, end_datetime: `${date} 21:00:00` },
+      rows: [],
+    })
+    await arrive('attendant', evening.address())
+    await clickFreeTime(page, evening.room(1), '20:00')
+    await withOf(page).fill(teacher.full_name)
+    const option = page.getByRole('option', { name: teacher.full_name }).first()
+    await expect(option).toContainText('aizņemts citur')
+    await expect(option).not.toContainText('brīvs laiks')
+    await endAbsence(evening.attendant, id)
   })
-  await arrive('attendant', evening.address())
-  await clickFreeTime(page, evening.room(1), '20:00')
-  await withOf(page).fill(teacher.full_name)
-  const option = page.getByRole('option', { name: teacher.full_name }).first()
-  await expect(option).toContainText('aizņemts citur')
-  await expect(option).not.toContainText('brīvs laiks')
-  await endAbsence(evening.attendant, id)
 })
 
 test('More opens the whole form with all that was typed, and goes on looking for what was not chosen', async ({
@@ -130,6 +150,7 @@ test('More opens the whole form with all that was typed, and goes on looking for
   arrive,
 }) => {
   const { student } = evening.scene
+  await page.setViewportSize({ width: 768, height: 1024 })
   await arrive('teacher', evening.address())
   await clickFreeTime(page, evening.room(2), '19:00')
   await withOf(page).fill(student.full_name)
@@ -146,43 +167,10 @@ test('More opens the whole form with all that was typed, and goes on looking for
   await expect(form.getByLabel('Līdz', { exact: true })).toHaveValue('20:15')
   await expect(form.getByRole('button', { name: `Noņemt: ${student.full_name}` })).toBeVisible()
   await expect(quickOf(page)).toBeHidden()
-})
-
-test('in the whole form that More opens, the lists can be chosen from by the pointer', async ({
-  page,
-  arrive,
-}) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await arrive('attendant', evening.address())
-  await clickFreeTime(page, evening.room(2), '19:00')
-  await openWholeForm(page)
-  await unfoldSeldom(wholeOf(page))
-  await wholeOf(page).getByRole('combobox', { name: 'Kategorija' }).click()
-  await page.getByRole('option', { name: 'apkope' }).click()
-  await expect(wholeOf(page).getByRole('switch')).toBeVisible()
-})
-
-test('Escape closes it, and the focus is back on the board; what is typed is not lost without a question', async ({
-  page,
-  arrive,
-}) => {
-  await arrive('teacher', evening.address())
-  await clickFreeTime(page, evening.room(2), '19:00')
-  await expect(withOf(page)).toBeFocused()
-  await expect(page.locator('[data-begun]')).toContainText('19:00–19:45')
-  await page.keyboard.press('Escape')
-  await expect(quickOf(page)).toBeHidden()
-  await expect(page.locator('[data-begun]')).toHaveCount(0)
-  await expect(page.locator('[data-slot]:focus')).toContainText('19:00')
-
-  await page.keyboard.press('Enter')
-  await quickOf(page).getByLabel('Līdz', { exact: true }).fill('20:15')
-  await withOf(page).focus()
-  await expect(page.locator('[data-begun]')).toContainText('19:00–20:15')
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Vai aizvērt nesaglabājot?' })
-  await question.getByRole('button', { name: 'Palikt' }).click()
-  await expect(quickOf(page).getByLabel('Līdz', { exact: true })).toHaveValue('20:15')
+  await unfoldSeldom(form)
+  await form.getByRole('combobox', { name: 'Kategorija' }).click()
+  await page.getByRole('option', { name: 'konsultācija' }).click()
+  await expect(form.getByRole('combobox', { name: 'Kategorija' })).toHaveValue('konsultācija')
 })
 
 test('several are added by a comma, a subject and a name beside them, and then it is booked as said', async ({
@@ -231,43 +219,10 @@ test('a student takes a practice room by two presses and types nothing', async (
   await expect(page.getByText('Rezervācija atsaukta.')).toBeVisible()
 })
 
-test('by keyboard alone: Enter on a free time of the board, the name, Enter', async ({ page, arrive }) => {
-  const { student } = evening.scene
-  await arrive('teacher', evening.address())
-  await page.getByRole('region', { name: /^Telpu grafiks/ }).focus()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.press('Enter')
-  await expect(withOf(page)).toBeFocused()
-  await page.keyboard.type(student.full_name, { delay: 20 })
-  await expect(page.getByRole('option', { name: student.full_name }).first()).toHaveAttribute('data-focused')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
-  await expect(quickOf(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Atsaukt' }).click()
-  await expect(page.getByText('Rezervācija atsaukta.')).toBeVisible()
-})
-
-for (const [where, rooms] of [
-  ['of one room', 1],
-  ['of several rooms', 2],
-] as const)
-  test(`in the week ${where} it begins beside the day that is pressed`, async ({ page, arrive }) => {
-    const { date } = evening.scene
-    const ids = [0, 1].slice(0, rooms).map(nth => evening.room(nth))
-    await arrive('attendant', `/?date=${date}&view=week&rooms=${ids}`)
-    if (rooms === 1)
-      await page.locator(`[data-column="day_${weekdayOf(date)}"]`).click({ position: { x: 40, y: 20 } })
-    else await page.locator(`[data-cell="1/${weekdayOf(date)}"] [data-free]`).click()
-    await expect(quickOf(page)).toContainText(`Telpa ${evening.number(0)}`)
-    const [mark, form] = [await page.locator('[data-begun]').boundingBox(), await quickOf(page).boundingBox()]
-    const isBeside = mark && form && (form.x >= mark.x + mark.width || form.x + form.width <= mark.x)
-    expect(isBeside).toBe(true)
-  })
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a free time opens the same at the foot of the screen; More leads to the whole form', async ({
+  test('a free time opens the same at the foot of the screen, which books; More leads to the whole form', async ({
     page,
     arrive,
   }) => {
@@ -281,7 +236,16 @@ test.describe('on a phone', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0)
     const book = sheet.getByRole('button', { name: 'Rezervēt', exact: true })
     expect((await book.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    expect(await findingsOn(page)).toEqual([])
+    await sheet.getByLabel('No', { exact: true }).fill('18:00')
+    await withOf(page).fill(student.full_name)
+    await page.getByRole('option', { name: student.full_name }).first().tap()
+    await book.tap()
+    await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: 'Atsaukt' }).tap()
+    await expect(page.getByText('Rezervācija atsaukta.')).toBeVisible()
+
+    await free.tap()
     await sheet.getByLabel('No', { exact: true }).fill('18:00')
     await withOf(page).fill(student.full_name)
     await page.getByRole('option', { name: student.full_name }).first().tap()
@@ -289,23 +253,6 @@ test.describe('on a phone', () => {
     await expect(wholeOf(page).getByRole('button', { name: `Noņemt: ${student.full_name}` })).toBeVisible()
     await wholeOf(page).getByRole('button', { name: 'Rezervēt', exact: true }).tap()
     await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
-    await page.getByRole('button', { name: 'Atsaukt' }).tap()
-    await expect(page.getByText('Rezervācija atsaukta.')).toBeVisible()
-  })
-
-  test('one books from the sheet with one student', async ({ page, arrive }) => {
-    const { date, student } = evening.scene
-    await arrive('teacher', `/?date=${date}&rooms=${evening.room(1)}`)
-    await page
-      .getByRole('button', { name: /^Rezervēt \d/ })
-      .last()
-      .tap()
-    await quickOf(page).getByLabel('No', { exact: true }).fill('18:00')
-    await withOf(page).fill(student.full_name)
-    await page.getByRole('option', { name: student.full_name }).first().tap()
-    await quickOf(page).getByRole('button', { name: 'Rezervēt', exact: true }).tap()
-    await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
-    await expect(quickOf(page)).toBeHidden()
     await page.getByRole('button', { name: 'Atsaukt' }).tap()
     await expect(page.getByText('Rezervācija atsaukta.')).toBeVisible()
   })
