@@ -31,14 +31,39 @@ export function AccountChoices({ whole }: { whole?: boolean }) {
 }
 
 function Looks() {
+  const t = useTexts()
   const actor = useActor()
+  const { isComfortable = false, byLessons = false, startsWithPlan = false } = useMemory()
+  // An answer to somebody who is signed out, and one of an older server, has none.
+  const lessons: readonly unknown[] = useSettings().data?.lesson_times ?? []
   return (
     <>
       <LanguageChoice whole />
       <SchemeChoice />
-      <DensityChoice />
-      <LinesChoice />
-      {actor && hasRole(actor, 'teacher', 'student') && <FirstPageChoice />}
+      {/* On a phone the boards are lists. */}
+      <Choice
+        label={t('app.density')}
+        className="not-on-phone"
+        value={isComfortable ? 'comfortable' : 'compact'}
+        options={{ comfortable: t('app.density_comfortable'), compact: t('app.density_compact') }}
+        onChange={density => remember({ isComfortable: density === 'comfortable' })}
+      />
+      {lessons.length > 0 && (
+        <Choice
+          label={t('app.lines')}
+          value={byLessons ? 'lessons' : 'hours'}
+          options={{ hours: t('app.lines_hours'), lessons: t('app.lines_lessons') }}
+          onChange={lines => remember({ byLessons: lines === 'lessons' })}
+        />
+      )}
+      {actor && hasRole(actor, 'teacher', 'student') && (
+        <Choice
+          label={t('app.first_page')}
+          value={startsWithPlan ? 'plan' : 'schedule'}
+          options={{ schedule: t('app.first_page_schedule'), plan: t('app.first_page_plan') }}
+          onChange={page => remember({ startsWithPlan: page === 'plan' })}
+        />
+      )}
     </>
   )
 }
@@ -59,51 +84,6 @@ function Choice<Value extends string>({ label, options, className, ...rest }: Ch
       <span aria-hidden>{label}</span>
       <Segmented {...{ label }} options={values.map(value => ({ value, label: options[value] }))} {...rest} />
     </div>
-  )
-}
-
-/** How much room the boards give to events; on a phone they are lists. */
-function DensityChoice() {
-  const t = useTexts()
-  const { isComfortable = false } = useMemory()
-  return (
-    <Choice
-      label={t('app.density')}
-      className="not-on-phone"
-      value={isComfortable ? 'comfortable' : 'compact'}
-      options={{ comfortable: t('app.density_comfortable'), compact: t('app.density_compact') }}
-      onChange={density => remember({ isComfortable: density === 'comfortable' })}
-    />
-  )
-}
-
-/** By what the boards are divided, where the school has times of lessons. */
-function LinesChoice() {
-  const t = useTexts()
-  const { byLessons = false } = useMemory()
-  // An answer to somebody who is signed out, and one of an older server, has none.
-  const lessons: readonly unknown[] | undefined = useSettings().data?.lesson_times
-  if (!lessons?.length) return null
-  return (
-    <Choice
-      label={t('app.lines')}
-      value={byLessons ? 'lessons' : 'hours'}
-      options={{ hours: t('app.lines_hours'), lessons: t('app.lines_lessons') }}
-      onChange={lines => remember({ byLessons: lines === 'lessons' })}
-    />
-  )
-}
-
-function FirstPageChoice() {
-  const t = useTexts()
-  const { startsWithPlan = false } = useMemory()
-  return (
-    <Choice
-      label={t('app.first_page')}
-      value={startsWithPlan ? 'plan' : 'schedule'}
-      options={{ schedule: t('app.first_page_schedule'), plan: t('app.first_page_plan') }}
-      onChange={page => remember({ startsWithPlan: page === 'plan' })}
-    />
   )
 }
 
