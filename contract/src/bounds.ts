@@ -24,6 +24,9 @@ export const MOST_USAGE_DAYS = 366
 /** The most calendar links of one person. */
 export const MOST_CALENDAR_LINKS = 10
 
+/** The colours of categories; each has its shades in the web's light and dark scheme. */
+export const TINTS = ['blue', 'violet', 'pink', 'orange', 'brown', 'green', 'teal', 'grey'] as const
+
 /** The most contacts of a person. */
 export const MAX_CONTACTS = 3
 

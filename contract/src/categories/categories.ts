@@ -1,9 +1,9 @@
 import { CATEGORY_CHOSEN_BY, CATEGORY_NEEDS } from '@stunda/domain/reservations/vocabulary.ts'
 import { z } from 'zod'
+import { TINTS } from '../bounds.ts'
 import { Term } from '../reservations/reservations.ts'
 
-/** The colours of categories; each has its shades in the web's light and dark scheme. */
-export const Tint = z.enum(['blue', 'violet', 'pink', 'orange', 'brown', 'green', 'teal', 'grey'])
+export const Tint = z.enum(TINTS)
 export type Tint = z.infer<typeof Tint>
 
 /**

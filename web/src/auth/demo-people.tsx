@@ -1,21 +1,10 @@
 import type { DemoPeople as People } from '@stunda/contract/settings/settings.ts'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useState } from 'react'
-import type { TextKey } from '../i18n/text-keys.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { errorText } from '../shared/api/api-error.ts'
 import { signIn } from '../shared/sign-in-out.ts'
 import styles from './demo-people.module.css'
-
-type Person = People['people'][number]
-
-const TO_TRY: Record<Person['role'], TextKey> = {
-  administrator: 'steps.demo_administrator',
-  attendant: 'steps.demo_attendant',
-  teacher: 'steps.demo_teacher',
-  student: 'steps.demo_student',
-  screen: 'steps.demo_screen',
-}
 
 /** The people of the demo, on its sign-in page: one click signs in as one of them. Each has a sentence on what to try. */
 export default function DemoPeople({ demo: { people, password } }: { demo: People }) {
@@ -47,7 +36,7 @@ export default function DemoPeople({ demo: { people, password } }: { demo: Peopl
               onClick={() => void enter(email)}
             >
               <span className="strong">{full_name}</span>
-              <span className={styles.toTry}>{t(TO_TRY[role])}</span>
+              <span className={styles.toTry}>{t(`steps.demo_${role}`)}</span>
               <IconChevronRight aria-hidden />
             </button>
           </li>

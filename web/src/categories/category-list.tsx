@@ -1,6 +1,7 @@
 import type { AdminCategory, CategoryBody } from '@stunda/contract/categories/admin-endpoints.ts'
 import type { Tint } from '@stunda/contract/categories/categories.ts'
 import {
+  CATEGORY_CHOSEN_BY,
   type CategoryChosenBy,
   type CategoryNeeds,
   hasOwnNeeds,
@@ -18,7 +19,6 @@ import { RecordDialog } from '../shared/ui/record-dialog.tsx'
 import { SelectField } from '../shared/ui/select-field.tsx'
 import { SwitchRow } from '../shared/ui/switch.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
-import { CHOSEN_BY, NEEDS } from './category-words.ts'
 import styles from './tint-field.module.css'
 import { TintCard, TintField } from './tint-field.tsx'
 
@@ -41,13 +41,13 @@ export default function CategoryList() {
           title: t('categories.needs'),
           width: '28%',
           cell: ({ id, needs }) =>
-            t(needs === 'responsible' && isSpecified(id) ? 'categories.needs_either_short' : NEEDS[needs]),
+            t(`categories.needs_${needs === 'responsible' && isSpecified(id) ? 'either' : needs}_short`),
         },
         {
           key: 'chosen_by',
           title: t('categories.chosen_by'),
           width: '28%',
-          cell: ({ chosen_by }) => t(CHOSEN_BY[chosen_by]),
+          cell: ({ chosen_by }) => t(`categories.chosen_by_${chosen_by}`),
         },
       ]}
       nameCell={({ tint }, name) => (
@@ -141,7 +141,10 @@ function OwnFields({ form }: { form: FormState<Values> }) {
       <NeedsField form={form} hint="categories.needs_people_hint" />
       <SelectField
         label={t('categories.chosen_by')}
-        options={Object.entries(CHOSEN_BY).map(([value, key]) => ({ value, label: t(key) }))}
+        options={CATEGORY_CHOSEN_BY.toReversed().map(value => ({
+          value,
+          label: t(`categories.chosen_by_${value}`),
+        }))}
         value={values.chosen_by}
         error={form.errorOf('chosen_by')}
         onChange={by => set('chosen_by', by as CategoryChosenBy)}

@@ -115,10 +115,7 @@ function Filters({ address }: { address: ListAddress }) {
         label={t('owed.state')}
         all={t('owed.state_owed')}
         value={address.get('state')}
-        options={[
-          { value: 'made_up', label: t('owed.state_made_up') },
-          { value: 'written_off', label: t('owed.state_written_off') },
-        ]}
+        options={STATES.map(value => ({ value, label: t(`owed.state_${value}`) }))}
         onChange={state => address.change({ state })}
       />
       {actor && runsTheSchool(actor) && (
