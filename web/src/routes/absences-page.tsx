@@ -1,7 +1,7 @@
 import { isCivilDate } from '@stunda/domain/time/civil.ts'
 import { useLocation, useSearch } from 'wouter'
 import { AbsenceList } from '../reservations/absences/absence-list.tsx'
-import { AbsenceScreen } from '../reservations/absences/absence-screen.tsx'
+import { AbsenceScreen, OfAbsence } from '../reservations/absences/absence-screen.tsx'
 import { ChangeAbsence, EndAbsence } from '../reservations/absences/change-absence.tsx'
 import { NewAbsence } from '../reservations/absences/new-absence.tsx'
 import { TeacherHours } from '../reservations/causes/teacher-hours.tsx'
@@ -48,7 +48,11 @@ export default function AbsencesPage() {
       {what === 'hours' && now && (
         <TeacherHours key={teacher} now={now} teacher={teacher ? Number(teacher) : null} />
       )}
-      {/^\d+$/.test(what) && <OfOne key={what} id={Number(what)} />}
+      {/^\d+$/.test(what) && (
+        <OfAbsence key={what} id={Number(what)}>
+          {absence => <OfOne absence={absence} />}
+        </OfAbsence>
+      )}
     </main>
   )
 }

@@ -14,11 +14,6 @@ import styles from './absences.module.css'
 import { LessonsPanel } from './lessons-panel.tsx'
 import { useAbsence, useRearrangeAbsence } from './use-absences.ts'
 
-/** `/absences/7`: an absence with its lessons. */
-export function AbsenceScreen({ id }: { id: number }) {
-  return <OfAbsence id={id}>{absence => <Shown absence={absence} />}</OfAbsence>
-}
-
 /** Shows an absence once it is there; until then that it loads, has failed or is gone. */
 export function OfAbsence({ id, children }: { id: number; children(absence: AbsenceDetail): ReactNode }) {
   const t = useTexts()
@@ -43,7 +38,8 @@ export function OfAbsence({ id, children }: { id: number; children(absence: Abse
   )
 }
 
-function Shown({ absence }: { absence: AbsenceDetail }) {
+/** `/absences/7`: an absence with its lessons. */
+export function AbsenceScreen({ absence }: { absence: AbsenceDetail }) {
   const t = useTexts()
   const words = useAbsenceWords()
   const [choices, setChoices] = useState<Choices>(new Map())

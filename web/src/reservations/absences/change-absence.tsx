@@ -15,7 +15,6 @@ import type { Choices } from '../rearranging/rows.ts'
 import { usePreview } from '../rearranging/use-decisions.tsx'
 import { WhenFields, WhyField } from './absence-fields.tsx'
 import { rangeOf, typedOf } from './absence-range.ts'
-import { OfAbsence } from './absence-screen.tsx'
 import { useAbsenceWords, useLessonInWords } from './absence-words.ts'
 import styles from './absences.module.css'
 import { type FallenOut, fallenOut, newlyIn } from './fallen-out.ts'
@@ -23,11 +22,7 @@ import { LessonsPanel } from './lessons-panel.tsx'
 import { useLessonsTouched, useRearrangeAbsence } from './use-absences.ts'
 
 /** `/absences/7/edit`: changes when and why a teacher is away, and what becomes of lessons that fall out of it. */
-export function ChangeAbsence({ id }: { id: number }) {
-  return <OfAbsence id={id}>{absence => <Changing absence={absence} />}</OfAbsence>
-}
-
-function Changing({ absence }: { absence: AbsenceDetail }) {
+export function ChangeAbsence({ absence }: { absence: AbsenceDetail }) {
   const t = useTexts()
   const words = useAbsenceWords()
   const [typed, setTyped] = useState(() => typedOf(absence))
@@ -82,11 +77,7 @@ function Changing({ absence }: { absence: AbsenceDetail }) {
 }
 
 /** `/absences/7/end`: ends an absence, and brings back those of its lessons that are chosen. */
-export function EndAbsence({ id }: { id: number }) {
-  return <OfAbsence id={id}>{absence => <Ending absence={absence} />}</OfAbsence>
-}
-
-function Ending({ absence }: { absence: AbsenceDetail }) {
+export function EndAbsence({ absence }: { absence: AbsenceDetail }) {
   const t = useTexts()
   const { teacher, lessons } = absence
   const now = useSchoolNow()
