@@ -13,8 +13,8 @@ export default function PlanPage() {
 function Above() {
   return (
     <>
-      <AskedLessons inset />
-      <OwnAskings inset />
+      <AskedLessons />
+      <OwnAskings />
       <OwedNote />
     </>
   )

@@ -3,22 +3,19 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
-import { Button, classes } from '../../shared/ui/button.tsx'
+import { Button } from '../../shared/ui/button.tsx'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import { useLessonInWords } from './absence-words.ts'
 import styles from './asked-lessons.module.css'
 import { useAnswer, useAskedOfMe } from './use-asked.ts'
 
-/**
- * The lessons that the teacher is asked to give for others, each with an answer; nothing if there are none. `inset`: in a page that
- * has no inset of its own.
- */
-export function AskedLessons({ inset }: { inset?: boolean }) {
+/** The lessons that the teacher is asked to give for others, each with an answer; nothing if there are none. */
+export function AskedLessons() {
   const t = useTexts()
   const all = useAskedOfMe()
   if (all.length === 0) return null
   return (
-    <AskedList id="asked-lessons" title={t('absences.asked_title', { count: all.length })} inset={inset}>
+    <AskedList id="asked-lessons" title={t('absences.asked_title', { count: all.length })}>
       {all.map(asked => (
         <ToAnswer key={asked.reservation.id} {...asked} />
       ))}
@@ -63,15 +60,13 @@ function ToAnswer({ teacher, absence_id, reservation }: AskedLesson) {
 interface AskedListProps {
   id: string
   title: string
-  /** Whether it is in a page that has no inset of its own. */
-  inset: boolean | undefined
   children: ReactNode
 }
 
 /** Lessons that somebody is asked to give. */
-export function AskedList({ id, title, inset, children }: AskedListProps) {
+export function AskedList({ id, title, children }: AskedListProps) {
   return (
-    <section aria-labelledby={id} className={classes(styles.asked, inset && styles.inset)}>
+    <section aria-labelledby={id} className={styles.asked}>
       <h2 id={id} className="section-title">
         {title}
       </h2>

@@ -9,11 +9,8 @@ import { useAnswer, useOwnAskings } from '../absences/use-asked.ts'
 
 const ChosenDialog = lazyDialog(() => import('./chosen-dialog.tsx'))
 
-/**
- * The lessons that the user has asked colleagues to give, with what they have answered; nothing if there are none. `inset`: in a page that
- * has no inset of its own.
- */
-export function OwnAskings({ inset }: { inset?: boolean }) {
+/** The lessons that the user has asked colleagues to give, with what they have answered; nothing if there are none. */
+export function OwnAskings() {
   const t = useTexts()
   const askings = useOwnAskings()
   const [again, setAgain] = useState<number | null>(null)
@@ -21,7 +18,7 @@ export function OwnAskings({ inset }: { inset?: boolean }) {
   if (askings.length === 0 && again === null) return null
   return (
     <>
-      <AskedList id="own-askings" title={t('chosen.asked_title', { count: askings.length })} inset={inset}>
+      <AskedList id="own-askings" title={t('chosen.asked_title', { count: askings.length })}>
         {askings.map(asking => (
           <AskingRow
             key={`${asking.reservation.id} ${asking.teacher.id}`}

@@ -4,8 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../shared/api/call.ts'
 import { OWED } from '../../shared/live/live-queries.ts'
 import { useActor } from '../../shared/reference-lists.ts'
-import { classes } from '../../shared/ui/button.tsx'
-import asked from '../absences/asked-lessons.module.css'
+import { AskedList } from '../absences/asked-lessons.tsx'
 import styles from './owed-lessons.module.css'
 import { useLessonWords } from './use-lesson-words.ts'
 
@@ -22,17 +21,12 @@ export function OwedNote() {
   })
   if (!data || data.meta.total === 0) return null
   return (
-    <section aria-labelledby="owed-lessons" className={classes(asked.asked, asked.inset, styles.note)}>
-      <h2 id="owed-lessons" className="section-title">
-        {t('owed.to_you', { count: data.meta.total })}
-      </h2>
-      <ul>
-        {data.data.map(({ id, reservation }) => (
-          <li key={id}>
-            {[words(reservation), ...reservation.teachers.map(({ full_name }) => full_name)].join(', ')}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <AskedList id="owed-lessons" title={t('owed.to_you', { count: data.meta.total })}>
+      {data.data.map(({ id, reservation }) => (
+        <li key={id} className={styles.note}>
+          {[words(reservation), ...reservation.teachers.map(({ full_name }) => full_name)].join(', ')}
+        </li>
+      ))}
+    </AskedList>
   )
 }
