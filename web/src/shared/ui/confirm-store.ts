@@ -33,13 +33,10 @@ export interface AskedQuestion {
   answer(answer: Answer): void
 }
 
-interface Asked {
-  question: AskedQuestion | null
-}
-
 let lastId = 0
 
-export const useConfirm = create<Asked>()(() => ({ question: null }))
+/** The question that is open. */
+export const useConfirm = create<{ question: AskedQuestion | null }>()(() => ({ question: null }))
 
 /**
  * Asks in a dialog; true if agreed. A question that is still open counts as refused. `ask` words it in the language that is on: it is
