@@ -5,6 +5,7 @@ import { useMe } from '../shared/reference-lists.ts'
 import { FormDialog } from '../shared/ui/form-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { AccountField, checkFields } from './fields.tsx'
+import { Notice } from './sign-in-frame.tsx'
 
 /** Changes the user’s own password; nothing of it is kept anywhere. */
 export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
@@ -31,11 +32,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
       form={form.props}
       onLeave={onClose}
     >
-      {form.failure && (
-        <p className="notice refused" role="alert">
-          {form.failure}
-        </p>
-      )}
+      {form.failure && <Notice tone="refused">{form.failure}</Notice>}
       {/* The account of the password, for a browser that keeps it. */}
       <input type="email" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
       <AccountField of="current_password" form={form} data-autofocus />

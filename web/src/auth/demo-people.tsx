@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { errorText } from '../shared/api/api-error.ts'
 import { signIn } from '../shared/sign-in-out.ts'
 import styles from './demo-people.module.css'
+import { Notice } from './sign-in-frame.tsx'
 
 /** The people of the demo, on its sign-in page: one click signs in as one of them. Each has a sentence on what to try. */
 export default function DemoPeople({ demo: { people, password } }: { demo: People }) {
@@ -21,11 +22,7 @@ export default function DemoPeople({ demo: { people, password } }: { demo: Peopl
     <section className={styles.people} aria-label={t('steps.demo_title')}>
       <h2>{t('steps.demo_title')}</h2>
       <p className="mild">{t('steps.demo_lead')}</p>
-      {failure !== null && (
-        <p className="notice refused" role="alert">
-          {errorText(failure)}
-        </p>
-      )}
+      {failure !== null && <Notice tone="refused">{errorText(failure)}</Notice>}
       <ul>
         {people.map(({ role, full_name, email }) => (
           <li key={role}>

@@ -62,9 +62,9 @@ export function SignInFrame({
           <form {...form?.props} className={styles.form}>
             <h1 className={styles.title}>{title}</h1>
             {failure ? (
-              <p className="notice refused" role="alert">
+              <Notice key="refused" tone="refused">
                 {failure}
-              </p>
+              </Notice>
             ) : (
               says
             )}
@@ -83,6 +83,15 @@ export function SignInFrame({
         {last}
       </main>
     </>
+  )
+}
+
+/** A sentence on how an account or a sign-in stands, or why something was refused. */
+export function Notice({ tone, children }: { tone: 'pending' | 'done' | 'refused'; children: ReactNode }) {
+  return (
+    <p className={`notice ${tone}`} role={tone === 'refused' ? 'alert' : 'status'}>
+      {children}
+    </p>
   )
 }
 

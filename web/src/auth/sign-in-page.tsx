@@ -10,7 +10,7 @@ import { signIn } from '../shared/sign-in-out.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { AccountField, checkFields } from './fields.tsx'
 import styles from './sign-in.module.css'
-import { SignInFrame, useOpenSettings } from './sign-in-frame.tsx'
+import { Notice, SignInFrame, useOpenSettings } from './sign-in-frame.tsx'
 
 const DemoPeople = optionalPart(() => withTexts('everyday', import('./demo-people.tsx')))
 
@@ -80,13 +80,5 @@ export function SignInPage({ onTyping }: { onTyping(): void }) {
         </Link>
       </div>
     </SignInFrame>
-  )
-}
-
-function Notice({ tone, children }: { tone: 'pending' | 'done'; children: ReactNode }) {
-  return (
-    <p className={`notice ${tone}`} role="status">
-      {children}
-    </p>
   )
 }

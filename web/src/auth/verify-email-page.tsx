@@ -7,7 +7,7 @@ import { useSession } from '../shared/session.ts'
 import { checkIfLetIn } from '../shared/sign-in-out.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
 import styles from './sign-in.module.css'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { Notice, SignInFrame } from './sign-in-frame.tsx'
 
 /**
  * `/verify-email?token=…&email=…`: proves the e-mail that the mail's link was sent to. It waits for the button, because programs that scan
@@ -40,11 +40,8 @@ export default function VerifyEmailPage() {
     </Link>
   )
   if (isVerified || (isMine && user?.email_verified)) {
-    const says = (
-      <p className="notice done" role="status">
-        {t(isVerified ? 'account.verified_text' : 'account.verified_already', { email })}
-      </p>
-    )
+    const text = t(isVerified ? 'account.verified_text' : 'account.verified_already', { email })
+    const says = <Notice tone="done">{text}</Notice>
     return <SignInFrame title={t('account.verified')} says={says} other={onLink} below={null} />
   }
   return (

@@ -3,12 +3,12 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { restoreSignedInFlag, useSession } from '../shared/session.ts'
-import { checkIfLetIn, signOut } from '../shared/sign-in-out.ts'
+import { checkIfLetIn, useSignOut } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Notifications } from '../shared/ui/notifications.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import styles from './sign-in.module.css'
-import { SignInFrame, useSendsMail } from './sign-in-frame.tsx'
+import { Notice, SignInFrame, useSendsMail } from './sign-in-frame.tsx'
 
 /** How often it is checked (ms): the mail’s link is often opened on a phone. */
 const LOOK_EVERY = 5000
@@ -44,16 +44,11 @@ export default function WaitingPage() {
         tone: 'done',
       })
     })
-  const notYet = isNotYet && (
-    <p className="notice pending" role="status">
-      {t('account.waiting_not_yet')}
-    </p>
-  )
   return (
     <>
       <SignInFrame
         title={t('auth.verify_email')}
-        says={notYet}
+        says={isNotYet && <Notice tone="pending">{t('account.waiting_not_yet')}</Notice>}
         failure={failure === null ? null : errorText(failure)}
         below={<OtherAddress />}
       >
@@ -94,18 +89,10 @@ function useLooking() {
 /** For a user who gave a wrong address, or is somebody else. */
 function OtherAddress() {
   const t = useTexts()
-  const [isLeaving, setLeaving] = useState(false)
   return (
     <p className={styles.below}>
       {t('account.waiting_other')}{' '}
-      <button
-        type="button"
-        disabled={isLeaving}
-        onClick={() => {
-          setLeaving(true)
-          void signOut()
-        }}
-      >
+      <button type="button" {...useSignOut()}>
         {t('app.sign_out')}
       </button>
     </p>

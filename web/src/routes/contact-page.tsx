@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { SignInFrame } from '../auth/sign-in-frame.tsx'
+import { Notice, SignInFrame } from '../auth/sign-in-frame.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError, call } from '../shared/api/call.ts'
 import { useForm } from '../shared/forms/use-form.ts'
@@ -64,15 +64,5 @@ export function LeaveContact({ secret }: { secret: string }) {
 }
 
 function Done({ title, text }: { title: string; text: string }) {
-  return (
-    <SignInFrame
-      title={title}
-      says={
-        <p className="notice done" role="status">
-          {text}
-        </p>
-      }
-      below={null}
-    />
-  )
+  return <SignInFrame title={title} says={<Notice tone="done">{text}</Notice>} below={null} />
 }
