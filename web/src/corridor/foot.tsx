@@ -4,10 +4,10 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { formatShortDayMonthIn } from '../shared/dates/format.ts'
-import { signOut } from '../shared/sign-in-out.ts'
+import { useSignOut } from '../shared/sign-in-out.ts'
 import { Button, classes, IconButton } from '../shared/ui/button.tsx'
 import { LanguageChoice } from '../shared/ui/language-choice.tsx'
 import styles from './corridor.module.css'
@@ -20,7 +20,6 @@ type Pages = Pick<ReturnType<typeof usePages>, 'page' | 'pages' | 'paused' | 'se
 export function Foot(props: { lastInTouch: ReactNode; pages: Pages; choices: ReactNode }) {
   const { lastInTouch, pages, choices } = props
   const t = useTexts()
-  const [isLeaving, setLeaving] = useState(false)
   return (
     <footer className={styles.foot}>
       {lastInTouch}
@@ -33,14 +32,7 @@ export function Foot(props: { lastInTouch: ReactNode; pages: Pages; choices: Rea
           <LanguageChoice whole />
           {choices}
         </div>
-        <Button
-          look="quiet"
-          disabled={isLeaving}
-          onClick={() => {
-            setLeaving(true)
-            void signOut()
-          }}
-        >
+        <Button look="quiet" {...useSignOut()}>
           <IconLogout />
           {t('app.sign_out')}
         </Button>

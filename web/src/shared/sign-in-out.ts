@@ -1,4 +1,5 @@
 import type { AccessToken } from '@stunda/contract/auth/auth.ts'
+import { useState } from 'react'
 import { ApiError, type CallOptions, call } from './api/call.ts'
 import { forgetClientState } from './client-state.ts'
 import { forgetSession, keepPermissions, keepToken, keepUser, useSession } from './session.ts'
@@ -73,6 +74,16 @@ function sessionNow(): () => boolean {
 export async function signOutEverywhere(): Promise<void> {
   await call('DELETE /api/auth/sessions')
   await signOut()
+}
+
+/** The props of a button that signs out; it can be pressed once. */
+export function useSignOut(): { disabled: boolean; onClick(): void } {
+  const [disabled, setDisabled] = useState(false)
+  const onClick = () => {
+    setDisabled(true)
+    void signOut()
+  }
+  return { disabled, onClick }
 }
 
 /** Signs out in this browser, whatever the server answers. */

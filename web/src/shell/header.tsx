@@ -3,12 +3,12 @@ import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { usePendingCount } from '../shared/pending-count.ts'
 import { useActor, useMe } from '../shared/reference-lists.ts'
-import { signOut } from '../shared/sign-in-out.ts'
+import { useSignOut } from '../shared/sign-in-out.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
 import { Folded } from '../shared/ui/folded.tsx'
 import { HelpLink } from '../shared/ui/help-link.tsx'
@@ -221,18 +221,8 @@ function PhoneMenu() {
 
 function SignOut() {
   const t = useTexts()
-  const [leaving, setLeaving] = useState(false)
   return (
-    <Button
-      look="quiet"
-      className={styles.signOut}
-      title={t('app.sign_out')}
-      disabled={leaving}
-      onClick={() => {
-        setLeaving(true)
-        void signOut()
-      }}
-    >
+    <Button look="quiet" className={styles.signOut} title={t('app.sign_out')} {...useSignOut()}>
       <IconLogout />
       <span className="visually-hidden-on-tablet">{t('app.sign_out')}</span>
     </Button>
