@@ -7,6 +7,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { useActor } from '../shared/reference-lists.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
+import { sayHeight } from '../shared/ui/top-bars.ts'
 import { useIsPhone, useMedia } from '../shared/ui/use-media.ts'
 import { remember } from '../shared/user-memory.ts'
 import styles from './hints.module.css'
@@ -18,7 +19,8 @@ export function Hints() {
   const place = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(0)
   const isPhone = useIsPhone()
-  useEffect(() => (isPhone ? sayHeight(place.current) : undefined), [isPhone])
+  // At the foot of a phone's screen notifications stand over them.
+  useEffect(() => (isPhone ? sayHeight('--hint-height', place.current) : undefined), [isPhone])
   const isTouched = useMedia('(max-width: 600px), (pointer: coarse)')
   const hints = hintsOf(roles, isTouched)
   const hint = hints[shown]
@@ -48,17 +50,6 @@ export function Hints() {
       </IconButton>
     </section>
   )
-}
-
-/** Sets the height of the hints at the foot of a phone's screen, over which notifications stand. */
-function sayHeight(strip: HTMLElement | null) {
-  const { style } = document.documentElement
-  const sizes = new ResizeObserver(() => style.setProperty('--hint-height', `${strip?.offsetHeight ?? 0}px`))
-  if (strip) sizes.observe(strip)
-  return () => {
-    sizes.disconnect()
-    style.removeProperty('--hint-height')
-  }
 }
 
 /** The three hints for a user who sees the schedule for the first time, by role and device. */

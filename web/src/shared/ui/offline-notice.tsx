@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useServerAway } from '../live/server-away.ts'
 import styles from './offline-notice.module.css'
-import { topBar } from './top-bars.ts'
+import { sayHeight, topBar } from './top-bars.ts'
 
 /** Says that the browser is offline, or that the server cannot be reached. */
 export function OfflineNotice() {
@@ -11,7 +11,7 @@ export function OfflineNotice() {
   const away = useServerAway()
   const t = useTexts()
   return (
-    <div ref={sayHeight} role="status" className={styles.place}>
+    <div ref={place} role="status" className={styles.place}>
       {(!online || away) && (
         <p className={styles.notice} data-offline>
           <IconWifiOff aria-hidden />
@@ -22,19 +22,10 @@ export function OfflineNotice() {
   )
 }
 
-/** Sets the height of the notice, under which a phone's other bars stand. */
-function sayHeight(place: HTMLElement | null) {
-  const { style } = document.documentElement
-  const sizes = new ResizeObserver(([size]) => {
-    style.setProperty('--offline-height', `${size?.contentRect.height ?? 0}px`)
-  })
-  if (place) sizes.observe(place)
-  const leave = topBar(place)
-  return () => {
-    leave()
-    sizes.disconnect()
-    style.removeProperty('--offline-height')
-  }
+/** A phone's other bars stand under it. */
+function place(bar: HTMLElement | null) {
+  const leave = [sayHeight('--offline-height', bar), topBar(bar)]
+  return () => leave.forEach(end => void end())
 }
 
 function subscribe(listener: () => void): () => void {

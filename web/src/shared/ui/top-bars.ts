@@ -16,6 +16,17 @@ export function topBar(bar: HTMLElement | null): () => void {
   }
 }
 
+/** Sets the height of a bar (px) as a property of the page's style, until the answered function is called. */
+export function sayHeight(property: `--${string}`, bar: HTMLElement | null): () => void {
+  const { style } = document.documentElement
+  const height = new ResizeObserver(() => style.setProperty(property, `${bar?.offsetHeight ?? 0}px`))
+  if (bar) height.observe(bar)
+  return () => {
+    height.disconnect()
+    style.removeProperty(property)
+  }
+}
+
 /** The end of the visible bars, px from the window’s top, at most at its middle. Bars that end left of `left` (px) do not count. */
 export function topBarsEnd(left: number): number {
   const ends = [...bars]
