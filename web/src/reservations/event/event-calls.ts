@@ -67,11 +67,6 @@ export interface Saved {
   change: number | undefined
 }
 
-/** The ids of deleted events, and the name of the deletion for an undo. */
-export interface Deleted extends Pick<Saved, 'change'> {
-  deleted: number[]
-}
-
 const CHANGING = ['change-event']
 
 /** Books or changes an event and reads the schedule again. The same may be sent twice, also after a reload if the attempt is `kept`. */
@@ -92,14 +87,7 @@ type Deleting = Pick<Reservation, 'id' | 'version'> & Pick<Saving, 'scope' | 'le
 export function useDeleteEvent() {
   return useMutation({
     mutationKey: CHANGING,
-    mutationFn: async ({
-      id,
-      version,
-      scope,
-      seen,
-      leave = [],
-      change_too = [],
-    }: Deleting): Promise<Deleted> => {
+    mutationFn: async ({ id, version, scope, seen, leave = [], change_too = [] }: Deleting) => {
       const others = {
         leave: leave.join(),
         change_too: change_too.join(),

@@ -1,17 +1,10 @@
-import type { CategoryId, ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import type { EventFields, TimeFields } from './event-fields.ts'
 
 /** The values of a takeover's form: one event in several rooms, at one or several times. */
-export interface TypedTakeover {
-  event_name: string
-  category_id: CategoryId
-  subject_id: number | null
-  teachers: readonly number[]
-  students: readonly ParticipantKey[]
-  description: string
-  responsible_name: string
-  responsible_phone: string
+export interface TypedTakeover
+  extends Pick<EventFields, 'event_name' | 'category_id' | 'subject_id' | 'teachers' | 'students'>,
+    Pick<EventFields, 'description' | 'responsible_name' | 'responsible_phone'> {
   /** Their ids; the people are in the first one. */
   rooms: readonly number[]
   times: readonly TimeFields[]

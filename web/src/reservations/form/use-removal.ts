@@ -10,13 +10,7 @@ import { confirmWith, type Question } from '../../shared/ui/confirm-store.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { useEventInWords } from '../../shared/use-event-in-words.ts'
-import {
-  type Deleted,
-  type Saved,
-  useDeleteEvent,
-  useIsChanging,
-  useSaveEvent,
-} from '../event/event-calls.ts'
+import { type Saved, useDeleteEvent, useIsChanging, useSaveEvent } from '../event/event-calls.ts'
 import { cancellingBodyOf } from '../event/event-fields.ts'
 import type { FormState } from '../event/form-state.ts'
 import { tellsOthers } from '../event/tells-others.ts'
@@ -124,7 +118,7 @@ export function useRemoval(
       const { id } = event
       const version = form?.version ?? event.version
       await doAsAsked({ about: 'delete' }, question, async ({ note, owed, ...reach }) => {
-        const { deleted, change }: Deleted = await remove.mutateAsync({ id, version, ...reach })
+        const { deleted, change } = await remove.mutateAsync({ id, version, ...reach })
         const said = () => t('reservations.deleted_count', { count: deleted.length })
         tellGone(said, 'deleted', reach.scope, { id: deleted[0], change })
       })
@@ -140,7 +134,7 @@ export function useRemoval(
       })
       await doAsAsked({ about: 'cancel', change: body }, question, async ({ owed, ...reach }) => {
         const saving = { id: event.id, version, body, ...reach, ...(owed !== undefined && { owed }) }
-        const { event: cancelled, change }: Saved = await save.mutateAsync(saving)
+        const { event: cancelled, change } = await save.mutateAsync(saving)
         const said = reach.scope === 'this' ? 'reservations.cancelled' : 'reservations.cancelled_series'
         const isSame = cancelled.version === version
         tellGone(() => t(said), 'updated', reach.scope, { id: event.id, change: isSame ? undefined : change })
