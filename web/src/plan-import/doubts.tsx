@@ -2,6 +2,7 @@ import type { Doubt } from '@stunda/contract/plan-import/plan-import.ts'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { reloadLists } from '../shared/api/admin-lists.ts'
+import { submits } from '../shared/forms/submits.ts'
 import importStyles from '../shared/import/import.module.css'
 import type { ImportState } from '../shared/import/use-import.ts'
 import { useRooms, useStudents, useSubjects, useTeachers } from '../shared/reference-lists.ts'
@@ -139,13 +140,7 @@ function NewTeacher({ name, disabled, onCreate }: NewTeacherProps) {
   const t = useTexts()
   const [email, setEmail] = useState('')
   return (
-    <form
-      className={importStyles.ofAll}
-      onSubmit={event => {
-        event.preventDefault()
-        onCreate(email.trim())
-      }}
-    >
+    <form className={importStyles.ofAll} onSubmit={submits(() => onCreate(email.trim()))}>
       <TextField
         label={t('imports.email_of', { name })}
         type="email"

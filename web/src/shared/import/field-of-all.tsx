@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { submits } from '../forms/submits.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './import.module.css'
@@ -19,10 +20,7 @@ export function FieldOfAll({ state, field, label, required }: FieldOfAllProps) {
   return (
     <form
       className={styles.ofAll}
-      onSubmit={event => {
-        event.preventDefault()
-        state.correctAll([...state.rows.keys()], field, text)
-      }}
+      onSubmit={submits(() => state.correctAll([...state.rows.keys()], field, text))}
     >
       <TextField
         label={label}

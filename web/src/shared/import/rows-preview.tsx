@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { textsNow } from '../api/api-error.ts'
+import { submits } from '../forms/submits.ts'
 import { Button } from '../ui/button.tsx'
 import { Pager } from '../ui/data-table/paged-table.tsx'
 import { Segmented } from '../ui/segmented.tsx'
@@ -216,10 +217,7 @@ function WrongTexts({
         return (
           <form
             key={key}
-            onSubmit={event => {
-              event.preventDefault()
-              state.correctAll(one.rows, one.field, typed[key] ?? one.text)
-            }}
+            onSubmit={submits(() => state.correctAll(one.rows, one.field, typed[key] ?? one.text))}
           >
             <TextField
               label={labelOf(one)}
