@@ -22,8 +22,9 @@ export function RoomBars({ usage, shown, onShow, onOpen, onGroup }: RoomBarsProp
   const { t } = words
   const rowsOf = {
     rooms: () => roomRows(usage, words, onOpen),
-    room_groups: () => groupRows(usage, words, onGroup),
-    features: () => featureRows(usage, words, onOpen),
+    room_groups: () => partRows(usage.room_groups, words, onGroup),
+    features: () =>
+      partRows(usage.features, words, (feature, title) => onOpen({ title, of: { count: 'used', feature } })),
   }
   const rows = rowsOf[shown]().sort(byShare)
   return (
@@ -71,25 +72,18 @@ function roomRows({ rooms }: UsageOfRooms, { t }: Words, onOpen: (figure: Figure
   }))
 }
 
-function groupRows({ room_groups }: UsageOfRooms, { t }: Words, onGroup: (id: number) => void): Row[] {
-  return room_groups.map(({ id, name, is_removed, rooms_count, ...time }) => ({
+type Part = UsageOfRooms['features'][number] &
+  Partial<Pick<UsageOfRooms['room_groups'][number], 'is_removed'>>
+
+/** Of groups of rooms, or of what rooms have. */
+function partRows(parts: readonly Part[], { t }: Words, open: (id: number, name: string) => void): Row[] {
+  return parts.map(({ id, name, is_removed, rooms_count, ...time }) => ({
     key: id,
     short: name,
     name: t('usage.rooms_count', { count: rooms_count }),
     mark: is_removed ? t('usage.removed') : undefined,
     time,
-    open: () => onGroup(id),
-  }))
-}
-
-function featureRows({ features }: UsageOfRooms, { t }: Words, onOpen: (figure: Figure) => void): Row[] {
-  return features.map(({ id, name, rooms_count, ...time }) => ({
-    key: id,
-    short: name,
-    name: t('usage.rooms_count', { count: rooms_count }),
-    mark: undefined,
-    time,
-    open: () => onOpen({ title: name, of: { count: 'used', feature: id } }),
+    open: () => open(id, name),
   }))
 }
 
