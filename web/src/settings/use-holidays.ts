@@ -1,5 +1,4 @@
-import type { Holiday } from '@stunda/contract/settings/admin-settings.ts'
-import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import type { SchoolYear } from '@stunda/contract/settings/admin-settings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
 import { reading } from '../shared/api/call.ts'
@@ -16,13 +15,7 @@ export function useHolidays(year: number) {
 }
 
 /** Latvia's public holidays of a school year, which lies in two calendar years; empty until both are known. */
-export function useHolidaysBetween({
-  date_from,
-  date_to,
-}: {
-  date_from: CivilDate
-  date_to: CivilDate
-}): readonly Holiday[] {
+export function useHolidaysBetween({ date_from, date_to }: Pick<SchoolYear, 'date_from' | 'date_to'>) {
   const [from, to] = [date_from, date_to].map(date => Number(date.slice(0, 4)))
   const first = useHolidays(from ?? 0)
   const last = useHolidays(to ?? 0)
