@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Group } from '@stunda/contract/people/admin-groups.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { useEvening } from '../support/evening.ts'
 import { pressEnter, tabTo } from '../support/keyboard.ts'
 import { notices } from '../support/notices.ts'
@@ -53,24 +52,4 @@ test('a group ends from the list: its lessons go to another group, by keyboard, 
   await expect(notices(page)).toContainText('Viss ir kā iepriekš')
   expect((await now(choir)).students).toEqual([expect.objectContaining({ id: ending.id })])
   expect((await calls.get<Group>(`/api/admin/groups/${ending.id}`)).name).toBe(ending.name)
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-  test('what is ahead of a group opens from the list, and is cancelled while the group stays', async ({
-    page,
-    arrive,
-  }) => {
-    await arrive('administrator', `/admin/group-management?search=${encodeURIComponent(ending.name)}`)
-    await actionsOf(page, ending).click()
-    await page.getByRole('menuitem', { name: 'Gaidāmās nodarbības' }).click()
-    await expect(page.getByRole('checkbox', { name: /^Slēgt arī grupu/ })).not.toBeChecked()
-    await page.getByRole('button', { name: 'Atcelt', exact: true }).click()
-    await page.getByRole('checkbox', { name: 'Atceltās nodarbības jāatstrādā' }).check()
-    await page.getByRole('button', { name: 'Saglabāt 1' }).click()
-    await expect(notices(page)).toContainText('Mainīta 1 nodarbība')
-    expect((await now(choir)).status_id).toBe(STATUS.cancelled)
-    expect((await calls.get<Group>(`/api/admin/groups/${ending.id}`)).name).toBe(ending.name)
-  })
 })

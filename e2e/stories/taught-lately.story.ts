@@ -72,31 +72,3 @@ test('a lesson with a student of hers: nothing is typed, the subject is there, a
   )
   expect(booked).toMatchObject({ event_name: subject.name, subject_id: subject.id })
 })
-
-test('a subject that was chosen stays, and what was only filled in is left without a question', async ({
-  page,
-  school,
-  arrive,
-}) => {
-  const attendant = await callsOf(school.url, 'attendant')
-  const { date, rooms } = await findFreeEvening(attendant)
-  const subjects = await attendant.get<Subject[]>('/api/subjects')
-  await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
-  await clickIntoBoard(page, rooms[2]?.id ?? 0, '20:00')
-  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-  const subjectField = form.getByRole('combobox', { name: 'Mācību priekšmets' })
-  await expect(subjectField).not.toHaveValue('')
-  const filledIn = await subjectField.inputValue()
-  await page.keyboard.press('Escape')
-  await expect(form).toBeHidden()
-
-  await clickIntoBoard(page, rooms[2]?.id ?? 0, '18:00')
-  await expect(subjectField).toHaveValue(filledIn)
-  const other = subjects.find(({ name }) => name !== filledIn)?.name ?? ''
-  await subjectField.fill(other)
-  await page.getByRole('option', { name: other, exact: true }).click()
-  await form.getByRole('combobox', { name: 'Audzēkņi un grupas' }).click()
-  await page.getByRole('group', { name: 'Šī pedagoga audzēkņi' }).getByRole('option').first().click()
-  await expect(form.getByRole('button', { name: /^Noņemt/ })).toHaveCount(2)
-  await expect(subjectField).toHaveValue(other)
-})
