@@ -7,7 +7,7 @@ const NAMES: Record<Exclude<Role, 'screen'>, string> = {
   student: 'Marta Ozola',
 }
 
-test('each of them signs in and stands before the schedule; signing out closes it again', {
+test('each of them signs in and stands before the schedule, in the demo by one click; signing out closes it again', {
   tag: '@smoke',
 }, async ({ page, signIn, visit }) => {
   for (const [role, name] of Object.entries(NAMES) as [keyof typeof NAMES, string][]) {
@@ -19,6 +19,11 @@ test('each of them signs in and stands before the schedule; signing out closes i
   }
   await visit('/')
   await expect(page).toHaveURL(/\/sign-in/)
+
+  const demo = page.getByRole('region', { name: /^Paraugskola/ })
+  await expect(demo.getByRole('button')).toHaveCount(5)
+  await demo.getByRole('button', { name: /^Agnese Kalniņa/ }).click()
+  await expect(page.getByRole('banner')).toContainText('Agnese Kalniņa')
 })
 
 test('who opens a link first signs in, is told what is missing or wrong, and then sees what was linked; with a token that is no longer good they sign in again', async ({
