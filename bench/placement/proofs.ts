@@ -12,7 +12,8 @@ import { planOf } from '@stunda/placement/school/timetable.ts'
 
 /** The cost of a lesson without a place in a program of costs. */
 const WITHOUT_PLACE = 100_000
-/** A program of repairs with more columns takes longer than anybody waits. */
+/** A program of repairs that may move more others, or with more columns, takes longer than anybody waits. */
+const MOST_OTHERS = 10
 const MOST_COLUMNS = 60_000
 
 /** How many lessons of a school have no place at least. */
@@ -47,6 +48,7 @@ export function movesAtLeast(
   seconds: number,
 ): boolean | undefined {
   if (others === 0) return true
+  if (others > MOST_OTHERS) return undefined
   const board = boardOf(school)
   const plan = withoutCollisions(board, planOf(board, stood))
   const program = repairProgram(board, plan, damagedItems(board, plan, stood), others - 1)

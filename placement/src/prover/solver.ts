@@ -24,18 +24,18 @@ export interface Solved {
   values: Float64Array | undefined
 }
 
-/** All costs are whole numbers: the least that is no less than a bound. The sum makes 0 of -0. */
-const wholeFrom = (bound: number) => Math.ceil(bound - 1e-6) + 0
+/** All costs are whole numbers: the least that is no less than a bound, which is true to so many digits. The sum makes 0 of -0. */
+const wholeFrom = (bound: number) => Math.ceil(bound - 1e-4) + 0
 
 /**
  * A bound of a program by the program without whole numbers, told much sooner; minus infinity if the time did not suffice. Its costs have to be whole
- * numbers.
+ * numbers. It is found from within, without going to a corner: for repairs of a whole school in a third of the time.
  */
 export function relaxedBound(highs: Highs, program: Program, { seconds }: Effort): number {
   const data = program.data()
   data.integrality.fill(0)
   return highs.withModel(data, model => {
-    model.options.set({ output_flag: false, time_limit: seconds })
+    model.options.set({ output_flag: false, time_limit: seconds, solver: 'ipm', run_crossover: 'off' })
     const { modelStatus } = model.run()
     const { optimal, infeasible } = highs.constants.modelStatus
     if (modelStatus === infeasible) return Number.POSITIVE_INFINITY
