@@ -9,12 +9,12 @@ import { wayBetweenHouses } from '../terms/way-between-houses.ts'
 const RETIMED = 0.1
 /** Of a hundred steps so many are of a lesson without a place, if there is one; the others are of one that moved. */
 const OF_WITHOUT = 80
-/** So many lessons leave for one at most. */
-const MOST_LEAVING = 2
+/** So many lessons leave for one at most. Where two may, half as many steps are done in the time. */
+const MOST_LEAVING = 1
 /** So many times of a lesson are weighed at a step at most; of those of two parts there are hundreds. */
 const MOST_TIMES = 120
 /** A change that costs more than this many times the heat is not weighed. */
-const TOO_DEAR = 10
+const TOO_DEAR = 6
 /** Every so many steps those that lost their place go back, to see what the plan is worth. */
 const SETTLED = 250
 
@@ -67,6 +67,8 @@ export function makeWay(board: Board, home: Plan, begin: Plan, making: Making): 
   }
   const costOfLeaving = (item: number) =>
     stays[item] ? Number.POSITIVE_INFINITY : costOf(item, NOWHERE) - costOf(item, plan[item])
+  /** What it costs that each item leaves its place. */
+  const leavings = Float64Array.from(plan.keys(), costOfLeaving)
   const move = (item: number, to: number) => {
     const [was, is] = [listOf(item, plan[item]), listOf(item, to)]
     if (was && was !== is) {
@@ -75,6 +77,7 @@ export function makeWay(board: Board, home: Plan, begin: Plan, making: Making): 
     }
     if (was !== is) is?.push(item)
     taken.move(item, to)
+    leavings[item] = costOfLeaving(item)
   }
   const rank = () =>
     without.every(item => isDamaged[item])
@@ -127,7 +130,7 @@ export function makeWay(board: Board, home: Plan, begin: Plan, making: Making): 
     places.push(NOWHERE)
     weights.push(1)
     let sum = 1
-    taken.eachPlace(item, random, nowhere + TOO_DEAR * heat, costOfLeaving, (place, leaving) => {
+    taken.eachPlace(item, random, nowhere + TOO_DEAR * heat, leavings, (place, leaving) => {
       const weight = Math.exp((nowhere - leaving - costOf(item, place)) / heat)
       sum += weight
       places.push(place)
@@ -144,7 +147,7 @@ export function makeWay(board: Board, home: Plan, begin: Plan, making: Making): 
     const known = taken.inTheWay(item, to)
     const leaving = inTheWay(item, to)
     let more = 0
-    for (const other of leaving) if (!known.includes(other)) more += costOfLeaving(other)
+    for (const other of leaving) if (!known.includes(other)) more += leavings[other]
     if (more > -heat * Math.log(1 - random.share())) continue
     for (const other of leaving) move(other, NOWHERE)
     move(item, to)
@@ -302,12 +305,12 @@ class Taken {
     ]
   }
 
-  /** Tells the places of an item, and what it costs that others leave them. */
+  /** Tells the places of an item, and what it costs that others leave them, each so much. */
   eachPlace(
     item: number,
     random: Random,
     most: number,
-    costOfLeaving: (item: number) => number,
+    leavings: Float64Array,
     tell: (place: number, cost: number) => void,
   ): void {
     const { times, rooms } = this.#board
@@ -320,13 +323,13 @@ class Taken {
       const people = this.#ofPeople(item, time, MOST_LEAVING)
       if (people > MOST_LEAVING) continue
       let cost = 0
-      for (let at = 0; at < people; at += 1) cost += costOfLeaving(this.#found[at])
+      for (let at = 0; at < people; at += 1) cost += leavings[this.#found[at]]
       if (cost > most) continue
       for (let at = 0; at < own.length; at += 1) {
         const all = this.#ofRoom(people, MOST_LEAVING, time, own[at])
         if (all > MOST_LEAVING) continue
         let more = cost
-        for (let other = people; other < all; other += 1) more += costOfLeaving(this.#found[other])
+        for (let other = people; other < all; other += 1) more += leavings[this.#found[other]]
         if (more <= most) tell((time - first) * own.length + at, more)
       }
     }

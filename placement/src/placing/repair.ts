@@ -39,9 +39,8 @@ export interface Reach {
 
 /** How way is made, one after the other while lessons have no place. Those without one count the more the more there are; other rooms cost little until all have one. */
 const WAYS: readonly Omit<Making, 'damaged' | 'mayMove' | 'random' | 'steps'>[] = [
-  { without: 3, lost: 0.5, room: 0.05, hottest: 0.6, coldest: 0.2 },
-  { without: 5, lost: 1, room: 0.03, hottest: 0.7, coldest: 0.35 },
-  { without: 4, lost: 2, room: 0.03, hottest: 0.5, coldest: 0.3 },
+  { without: 8, lost: 0.5, room: 0.03, hottest: 0.8, coldest: 0.4 },
+  { without: 8, lost: 2, room: 0.03, hottest: 0.9, coldest: 0.45 },
 ]
 /** So many tries a chain may take, and all together. */
 const LOOKS = 300
@@ -61,7 +60,7 @@ const PERSON = 100_000
 export function repair(
   board: Board,
   stood: Timetable,
-  { seed, others = 4, orders = 12, steps = 5000 }: Reach,
+  { seed, others = 4, orders = 12, steps = 17_000 }: Reach,
 ): Repaired {
   const before = planOf(board, stood)
   const plan = withoutCollisions(board, before)
