@@ -201,7 +201,8 @@ const package_ = {
  * @type {import('./steps.mjs').Step[]}
  */
 export const allSteps = [
-  { ...onPostgres('postgres'), covers: quickServer },
+  // Much of it waits for servers that start, end and are killed: two files run for each core that it takes.
+  { ...onPostgres('postgres'), covers: quickServer, env: { VITEST_MAX_WORKERS: String(2 * HALF) } },
   { ...embedded, env: { ...embedded.env, EMBEDDED_PART: String(part) } },
   ...quick,
   package_,
