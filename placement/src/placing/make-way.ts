@@ -17,6 +17,9 @@ const MOST_TIMES = 120
 const TOO_DEAR = 6
 /** Every so many steps those that lost their place go back, to see what the plan is worth. */
 const SETTLED = 250
+/** Once all have a place, the heat at which those in the way of one that goes back look for others, and for so many steps. */
+const SHRINKING = 0.25
+const WALK = 25
 
 /** The lessons to place, and how much each change of the plan counts. */
 export interface Making {
@@ -38,7 +41,7 @@ export interface Making {
 /**
  * Looks for a plan in which more of the damaged lessons have a place, and then fewer others have moved: a lesson takes one of its places by chance, the
  * likelier the less it costs, and who is there leaves and takes another one or goes back. Nobody who was not damaged is left without. Answers the
- * best plan, the same one if it found none; ends where all have a place.
+ * best plan, the same one if it found none. Once all have a place, it tries to send the others back, one after the other.
  * @param home the plan in which the damaged lessons are nowhere: what is there has not moved
  * @param begin the plan it goes on from
  */
@@ -99,6 +102,11 @@ export function makeWay(board: Board, home: Plan, begin: Plan, making: Making): 
     })
     return leaving
   }
+  const goTo = (other: Plan) => {
+    const changed = [...other.keys()].filter(item => plan[item] !== other[item])
+    for (const item of changed) if (plan[item] !== NOWHERE) move(item, NOWHERE)
+    for (const item of changed) if (other[item] !== NOWHERE) move(item, other[item])
+  }
   /** Puts all that lost their place back where they were, remembers that plan if it is better, and goes on from where it was. */
   const settle = () => {
     if (without.length * board.items >= least) return
@@ -112,14 +120,34 @@ export function makeWay(board: Board, home: Plan, begin: Plan, making: Making): 
       move(item, home[item])
     }
     remember()
-    const changed = [...left.keys()].filter(item => plan[item] !== left[item])
-    for (const item of changed) if (plan[item] !== NOWHERE) move(item, NOWHERE)
-    for (const item of changed) if (left[item] !== NOWHERE) move(item, left[item])
+    goTo(left)
+  }
+  /** Where all have a place, one that moved goes back, and who is there has none, in the best plan so far. */
+  const sendBack = () => {
+    goTo(best)
+    const others = moved.filter(item => !isDamaged[item])
+    if (others.length === 0) return
+    const item = others[random.below(others.length)]
+    const leaving = inTheWay(item, home[item])
+    if (leaving.some(other => stays[other])) return
+    for (const other of leaving) move(other, NOWHERE)
+    move(item, home[item])
+    remember()
   }
   const places: number[] = []
   const weights: number[] = []
-  for (let step = 0; step < steps && least >= board.items; step += 1) {
-    const heat = making.hottest * (making.coldest / making.hottest) ** (step / steps)
+  let walked = 0
+  for (let step = 0; step < steps && least > damaged.length; step += 1) {
+    const areAllPlaced = least < board.items
+    if (areAllPlaced && (without.length === 0 || walked === WALK)) {
+      walked = 0
+      sendBack()
+      continue
+    }
+    walked += 1
+    const heat = areAllPlaced
+      ? SHRINKING
+      : making.hottest * (making.coldest / making.hottest) ** (step / steps)
     const isOfWithout = without.length > 0 && (moved.length === 0 || random.below(100) < OF_WITHOUT)
     const list = isOfWithout ? without : moved
     const item = list[random.below(list.length)]
