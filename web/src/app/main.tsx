@@ -17,9 +17,11 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { loadAgainByItself, noticeMissingParts } from './missing-part.ts'
 import { preloadFirstPage, Router } from './router.tsx'
 import { startUp } from './start-up.ts'
+import { uncoverFocus } from './uncovered-focus.ts'
 
 listenBeforeRouter()
 noticeMissingParts()
+uncoverFocus()
 followColorScheme()
 followOtherTabs()
 useSession.subscribe(({ language }, before) => {

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { useEvening } from '../support/component-evening.ts'
+import { expect, test } from '../support/component-story.ts'
+import { coveredWhileTabbing } from '../support/covered-focus.ts'
+
+useEvening()
+
+const PHONE = [390, 640]
+const SMALL_PHONE = [320, 640]
+const ENLARGED = [320, 256]
+const DESK = [1366, 768]
+const SCREENS = [
+  ['the day', 'attendant', '/', [PHONE, SMALL_PHONE, ENLARGED]],
+  ['a teacher’s day', 'teacher', '/', [PHONE]],
+  ['a student’s day', 'student', '/', [PHONE]],
+  ['one’s own plan', 'teacher', '/individual-plan', [PHONE]],
+  ['a new event', 'attendant', '/?event=new', [PHONE]],
+  ['the office', 'attendant', '/office', [PHONE]],
+  ['the key desk', 'attendant', '/keys', [PHONE]],
+  ['the requests', 'attendant', '/approvals', [PHONE, DESK]],
+  ['the absences', 'attendant', '/absences', [PHONE]],
+  ['an absence', 'administrator', '/absences/new?teacher=5&day=2026-11-30&all=cancel', [PHONE, SMALL_PHONE]],
+  ['the calendars', 'teacher', '/calendars', [PHONE]],
+  ['the notices', 'teacher', '/notices', [PHONE]],
+  ['the users', 'administrator', '/admin/users', [PHONE]],
+  ['a new user', 'administrator', '/admin/users/create', [PHONE, SMALL_PHONE]],
+  ['the rooms', 'administrator', '/admin/room-groups', [PHONE]],
+  ['the settings', 'administrator', '/admin/settings', [PHONE, DESK]],
+  ['the import of a plan', 'administrator', '/admin/plan-import', [PHONE, ENLARGED]],
+] as const
+
+const KEYS = ['Tab', 'Shift+Tab'] as const
+
+for (const [name, role, address, sizes] of SCREENS)
+  test(`of ${name} nothing covers what gets the focus by Tab`, async ({ page, arrive }) => {
+    for (const [width = 0, height = 0] of sizes) {
+      await page.setViewportSize({ width, height })
+      await arrive(role, address)
+      await whenLoaded(page)
+      for (const key of KEYS)
+        expect.soft(await coveredWhileTabbing(page, key, 50), `${width} × ${height} px`).toEqual([])
+    }
+  })
+
+async function whenLoaded(page: Page): Promise<void> {
+  await page.getByRole('main').first().waitFor()
+  await expect(page.getByText('Ielādē…')).toHaveCount(0)
+}
