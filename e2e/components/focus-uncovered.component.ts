@@ -42,6 +42,30 @@ for (const [name, role, address, sizes] of SCREENS)
     }
   })
 
+for (const [role, address] of [
+  ['attendant', '/'],
+  ['administrator', '/individual-plan?teacher=5'],
+  ['administrator', '/admin/users'],
+] as const)
+  test(`on a phone no panel covers what gets the focus by Tab after it: ${address}`, async ({
+    page,
+    arrive,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 640 })
+    await arrive(role, address)
+    await whenLoaded(page)
+    const buttons = page.locator('[popovertarget]:visible')
+    await expect(buttons).not.toHaveCount(0)
+    for (const button of await buttons.all())
+      for (const key of KEYS) {
+        await button.press('Enter')
+        await expect(page.locator(':popover-open')).toHaveCount(1)
+        await whenLoaded(page)
+        expect.soft(await coveredWhileTabbing(page, key, 30), await button.innerText()).toEqual([])
+        await expect(page.locator(':popover-open:not(:focus-within)')).toHaveCount(0)
+      }
+  })
+
 async function whenLoaded(page: Page): Promise<void> {
   await page.getByRole('main').first().waitFor()
   await expect(page.getByText('Ielādē…')).toHaveCount(0)

@@ -1,8 +1,13 @@
 /** How far from the edges of a control it is looked whether it is covered, px. */
 const EDGE = 2
+const LEFT_PANELS = '[popover=auto]:popover-open:not(:focus-within)'
 
-/** Keeps what gets the focus by Tab in sight: it is scrolled from under bars. */
+/** Keeps what gets the focus in sight: a panel that the focus has left closes, and by Tab the page is scrolled from under its bars. */
 export function uncoverFocus(): void {
+  addEventListener('focusin', ({ target }) => {
+    for (const panel of document.querySelectorAll<HTMLElement>(LEFT_PANELS))
+      if ((target as HTMLButtonElement).popoverTargetElement !== panel) panel.hidePopover()
+  })
   const scrollIntoSight = () => {
     const focused = document.activeElement
     // The middle is free whatever the heights of the bars are.
