@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '@stunda/domain/time/civil.ts'
-import { findingsOn } from '../support/axe.ts'
 import { clickIntoBoard } from '../support/board.ts'
 import { useEvening } from '../support/component-evening.ts'
 import { expect, test } from '../support/component-story.ts'
@@ -51,16 +50,6 @@ for (const [what, address, shown] of [
     await expect(page.getByRole('heading', { level: 1 })).toContainText(shown)
     await expect(page).toHaveURL(/date=2027-03-0[13]/)
   })
-
-test('axe finds nothing in the whole year', async ({ page, arrive }) => {
-  // axe compares every small target with every other.
-  test.slow()
-  await arrive('attendant', '/?date=2026-12-01&rooms=2')
-  await page.getByRole('heading').getByRole('button').first().click()
-  await page.getByRole('button', { name: '2026. gada decembris' }).click()
-  await expect(page.getByRole('grid', { name: '2026. gada maijs' })).toBeVisible()
-  expect(await findingsOn(page, '[popover]:popover-open')).toEqual([])
-})
 
 test('by keyboard one goes through the year, or types the date', async ({ page, arrive }) => {
   await arrive('attendant', '/?date=2026-12-01')
