@@ -27,6 +27,8 @@ const PHONE_ENLARGED: Size = { width: 320, height: 640 }
 
 const LANGUAGES = ['lv', 'en'] as const
 const SCHEMES = ['light', 'dark'] as const
+/** The language whose words are longer: an enlarged screen has least room for them. */
+export const LONGER = 'lv'
 
 const onDesk: Look = { size: DESK, language: 'lv', scheme: 'light' }
 const onTablet: Look = { size: TABLET, language: 'en', scheme: 'dark' }
@@ -35,9 +37,6 @@ const onPhoneInLight: Look = { size: PHONE, language: 'en', scheme: 'light' }
 
 /** How screens are looked at. */
 export const LOOKS: readonly Look[] = [onDesk, onTablet, onPhoneInDark, onPhoneInLight]
-
-/** axe looks at each screen in both schemes, in windows that differ most. */
-export const LOOKS_OF_AXE: readonly Look[] = [onDesk, onPhoneInDark]
 
 export const isPhone = ({ width }: Size): boolean => width <= PHONE_UP_TO
 

@@ -1,4 +1,4 @@
-import { isPhone, LOOKS, LOOKS_OF_AXE, type Look, PAIRS, type Size } from './looks.ts'
+import { isPhone, LONGER, LOOKS, type Look, PAIRS, type Size } from './looks.ts'
 import type { Screen } from './screen.ts'
 
 /** Whether the screen exists in a window of this size. */
@@ -9,22 +9,46 @@ export const isThere = (screen: Screen, size: Size): boolean =>
  * The looks in which a screen is pictured. A main screen and paper: all; a variant of another screen: one, by its name another
  * one from screen to screen, or none; a screen that is designed for a desk: those of a desk and a tablet; any other: a pair, of a desk and a phone, in both languages and one scheme.
  */
-export function picturedLooks(screen: Screen): readonly Look[] {
-  const all = looksOf(screen)
+export const picturedLooks = (screen: Screen): readonly Look[] =>
+  screen.pictures === 'none' ? [] : fewLooks(screen)
+
+/**
+ * The looks in which a screen is looked at: all; one that is opened anew in each layout, for which that is most of the work: those of its
+ * pictures, or one.
+ */
+const looksOf = (screen: Screen): readonly Look[] =>
+  screen.opensInEachLayout ? fewLooks(screen) : allLooks(screen)
+
+const allLooks = (screen: Screen) => LOOKS.filter(({ size }) => isThere(screen, size))
+
+function fewLooks(screen: Screen): readonly Look[] {
+  const all = allLooks(screen)
   if (screen.pictures === 'all' || screen.isPaper) return all
-  if (screen.pictures === 'none') return []
   if (screen.pictures === 'desk') return all.filter(({ size }) => !isPhone(size))
   const number = [...screen.name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
-  if (screen.pictures === 'one') return all.slice(number % all.length).slice(0, 1)
+  if (screen.pictures) return all.slice(number % all.length).slice(0, 1)
   const pair = PAIRS[number % PAIRS.length]?.filter(look => all.includes(look)) ?? []
   return pair.length === 2 ? pair : all
 }
 
-/** The looks in which axe looks at a screen: one in each scheme. */
+/** The looks in which axe looks at a screen: one in each scheme, and where it has two layouts, one in each. */
 export function axeLooks(screen: Screen): readonly Look[] {
-  const all = looksOf(screen)
-  return all.length > LOOKS_OF_AXE.length ? LOOKS_OF_AXE : all
+  const looks = looksOf(screen)
+  const one = (scheme: Look['scheme'], look = looks[0]): Look[] => (look ? [{ ...look, scheme }] : [])
+  return [
+    ...one(
+      'light',
+      looks.find(({ scheme }) => scheme === 'light'),
+    ),
+    ...one('dark', looks.findLast(({ scheme }) => scheme === 'dark') ?? looks.at(-1)),
+  ]
 }
+
+/** The looks from which a screen is enlarged: one of each layout, in the language whose words are longer if there is one. */
+export const enlargedLooks = (screen: Screen): readonly Look[] =>
+  [...Map.groupBy(looksOf(screen), ({ size }) => isPhone(size)).values()].flatMap(
+    looks => looks.find(({ language }) => language === LONGER) ?? looks.slice(0, 1),
+  )
 
 /** The looks of a screen, by what it is opened once for: between those of one opening only the window, the scheme or the language is changed. */
 export const openingsOf = (screen: Screen): readonly (readonly Look[])[] => {
@@ -35,5 +59,3 @@ export const openingsOf = (screen: Screen): readonly (readonly Look[])[] => {
     ].join()
   return [...Map.groupBy(looksOf(screen), opened).values()]
 }
-
-const looksOf = (screen: Screen) => LOOKS.filter(({ size }) => isThere(screen, size))

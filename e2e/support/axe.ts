@@ -16,8 +16,12 @@ const RULES: Axe.RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
+
+/** The rules about colours: what differs between the schemes. */
+export const OF_COLOURS: Axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+
 /** The violations that axe finds, as `rule: place`; `within`: in this part of the page only. */
-export async function findingsOn(page: Page, within = 'html'): Promise<string[]> {
+export async function findingsOn(page: Page, within = 'html', rules = RULES): Promise<string[]> {
   // Loaded into a page once; axe's own helper for Playwright loads it for every check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   return page.evaluate(
@@ -50,6 +54,6 @@ export async function findingsOn(page: Page, within = 'html'): Promise<string[]>
             findings.push(`${id}: ${target}`)
       return findings
     },
-    [within, RULES] as const,
+    [within, rules] as const,
   )
 }
