@@ -23,13 +23,18 @@ test('the language changes at once, without losing what was typed, and is rememb
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('the schedule speaks the chosen language, dates and names of lists too', async ({ page, arrive }) => {
+test('the schedule speaks the chosen language, dates and names of lists too, and knows the classes of students still', async ({
+  page,
+  arrive,
+}) => {
   await arrive('teacher', '/?date=2026-12-01')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('otrdiena, 1. decembris')
+  await expect(page.getByRole('region', { name: 'Mana diena' })).toContainText('Laura Kārkliņa, 3.b')
   await page.getByText('EN', { exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Tuesday/)
   await expect(page.getByRole('list', { name: 'Krāsu nozīme' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Today' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'My day' })).toContainText('Laura Kārkliņa, 3.b')
   await page.getByText('LV', { exact: true }).click()
   await expect(page.getByRole('button', { name: 'Šodien' })).toBeVisible()
 })

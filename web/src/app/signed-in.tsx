@@ -105,6 +105,7 @@ function Live() {
     if (asked.current === language) return
     asked.current = language
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(language) })
+    void loadReferenceLists()
   }, [language])
   return null
 }
