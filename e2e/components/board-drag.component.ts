@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { cardOf, dragReady, dragTo, grabPoint, pointAt, quickForm, resizePoint } from '../support/board.ts'
 import { useEvening } from '../support/component-evening.ts'
 import { expect, refusal, test } from '../support/component-story.ts'
-import { openEvent } from '../support/peek.ts'
+import { notices } from '../support/notices.ts'
+import { openEvent, peekOn } from '../support/peek.ts'
 
 const evening = useEvening()
 const CHANGE = 'PUT /api/reservations/reservation/:id'
@@ -59,6 +60,44 @@ test('an event dragged to another room is there at once, and Undo brings it back
     room_id: evening.room(0),
     start_time: '17:00',
   })
+})
+
+test('who looked at an event while her move of it was on its way cancels it as it stands, although it is not read again yet', async ({
+  page,
+  arrive,
+  accept,
+  sent,
+}) => {
+  accept(CHANGE)
+  evening.book('Ceļā', 0, '17:00', '17:45')
+  await arrive('teacher', evening.address())
+  await dragReady(page)
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/reservations/reservation/*', async route => {
+    if (route.request().method() === 'PUT') asked.resolve()
+    if (route.request().method() === 'PUT') await answered.promise
+    await route.fallback()
+  })
+  await moveTo(page, 'Ceļā', 0, `room_${evening.room(1)}`, '18:15')
+  await page.mouse.up()
+  await asked.promise
+  const card = cardOf(page, evening.room(1), 'Ceļā')
+  await card.click()
+  await expect(peekOn(page).getByRole('button', { name: 'Atcelt' })).toBeVisible()
+  answered.resolve()
+  await expect(notices(page)).toContainText('pārcelta uz telpu')
+  await page.keyboard.press('Escape')
+  await expect(peekOn(page)).toBeHidden()
+
+  await page.route('**/api/reservations/reservation/*', route =>
+    route.request().method() === 'GET' ? undefined : route.fallback(),
+  )
+  await card.click()
+  await peekOn(page).getByRole('button', { name: 'Atcelt' }).click()
+  const question = page.getByRole('dialog', { name: 'Vai atcelt rezervāciju?' })
+  await question.getByRole('button', { name: 'Atcelt rezervāciju' }).click()
+  await expect.poll(() => sent(CHANGE).map(({ body }) => body.version)).toEqual([1, 2])
 })
 
 test('an event is lengthened by its lower edge', async ({ page, arrive, accept }) => {

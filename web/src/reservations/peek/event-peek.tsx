@@ -47,7 +47,8 @@ export interface EventPeekProps extends PeekingProps {
 export default function EventPeek({ id, anchor, shown, ...peeking }: EventPeekProps) {
   const read = useQuery({ ...reservationOptions(id), staleTime: 0 })
   const { error, refetch } = read
-  const data = read.data ?? shown
+  // A change that was made here may be on the screen before it is read again.
+  const data = shown && read.data && shown.version > read.data.version ? shown : (read.data ?? shown)
   useSeenOnOpening(id)
   const actor = useActor()
   const now = useSchoolNow()
