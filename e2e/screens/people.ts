@@ -188,8 +188,9 @@ export const peopleScreens: Screen[] = [
       await visit(context, '/admin/group-management/1/edit')
       // If both sides do not fit, only one of them is visible.
       const side = page.getByRole('radio', { name: say('people.assign') })
-      if (await side.count()) await side.check({ force: true })
       const others = page.getByRole('region', { name: say('people.not_in_group') })
+      await waitUntilVisible(side.or(others.getByRole('heading')).first())
+      if (await side.count()) await side.check({ force: true })
       await others.getByRole('searchbox').or(others.getByRole('textbox')).fill(student.full_name)
       const surnameFirst = student.full_name.split(' ').reverse().join(' ')
       await others.getByRole('checkbox', { name: surnameFirst }).check()

@@ -13,11 +13,16 @@ export const picturedLooks = (screen: Screen): readonly Look[] =>
   screen.pictures === 'none' ? [] : fewLooks(screen)
 
 /**
- * The looks in which a screen is looked at: all; one that is opened anew in each layout, for which that is most of the work: those of its
- * pictures, or one.
+ * The looks in which a screen is looked at: those of its pictures, or as many. Where that leaves out a layout to which an open screen can be
+ * turned, one of that, in the longer words.
  */
-const looksOf = (screen: Screen): readonly Look[] =>
-  screen.opensInEachLayout ? fewLooks(screen) : allLooks(screen)
+function looksOf(screen: Screen): readonly Look[] {
+  const few = fewLooks(screen)
+  if (screen.opensInEachLayout) return few
+  const isSeen = (look: Look) => few.some(({ size }) => isPhone(size) === isPhone(look.size))
+  const other = allLooks(screen).find(look => !isSeen(look) && look.language === LONGER)
+  return other ? [...few, other] : few
+}
 
 const allLooks = (screen: Screen) => LOOKS.filter(({ size }) => isThere(screen, size))
 

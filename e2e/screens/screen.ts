@@ -18,7 +18,7 @@ export interface Screen {
   /**
    * In how many looks it is pictured: `all` for a main screen, whose picture is of the whole window; `one` for a variant of another
    * screen; `desk` for one whose design is of a desk: a desk and a tablet; `none` for a state that other screens show alike; otherwise two. axe and the other
-   * checks look at it in all, or, if it opens in each layout, in these or one; axe in both schemes.
+   * checks look at it there and in the other layout, if it can be turned to that; axe in both schemes.
    */
   pictures?: 'all' | 'one' | 'desk' | 'none'
   /** Opens it in a new page; resolves when the state is visible. */
