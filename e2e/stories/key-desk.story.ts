@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { StudentEntry } from '@stunda/contract/people/people.ts'
 import { shortName } from '@stunda/domain/people/short-name.ts'
 import { address, useKeyDesk } from '../support/key-desk.ts'
-import { notices } from '../support/notices.ts'
+import { closeNotices, notices } from '../support/notices.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { arriveOn, expect, type Role, test } from '../support/story.ts'
 
@@ -55,11 +55,14 @@ test('the key is taken by a member of the lesson’s group, by a student of the 
     await remove(event)
   })
   await test.step('a student of the lesson takes the key, or somebody whose name is typed; both stand in the history', async () => {
-    await expect(give(page)).toHaveCount(0)
+    // The lesson of the step before is gone from the page, too.
+    await expect(more(page)).toHaveCount(0)
+    await closeNotices(page)
     const event = await lesson()
     await more(page).click()
     await page.getByRole('menuitem', { name: `Izsniegt: ${desk.student.full_name}` }).click()
     await expect(out(page).getByText(`paņēma ${desk.student.full_name}`)).toBeVisible()
+    await closeNotices(page)
     expect((await now(event)).key_holder).toEqual({ id: desk.student.id, full_name: desk.student.full_name })
 
     await more(page).click()
@@ -72,6 +75,7 @@ test('the key is taken by a member of the lesson’s group, by a student of the 
     await expect(out(page).getByText('paņēma Roberts Vilks')).toBeVisible()
     await take(page).click()
     await expect(notices(page).getByText('atslēga atdota: Roberts Vilks.')).toBeVisible()
+    await closeNotices(page)
 
     await more(page).click()
     await page.getByRole('menuitem', { name: 'Atslēgas vēsture' }).click()
@@ -84,7 +88,9 @@ test('the key is taken by a member of the lesson’s group, by a student of the 
     await remove(event)
   })
   await test.step('where another desk was faster, nothing is overwritten, and the row says so', async () => {
-    await expect(give(page)).toHaveCount(0)
+    // The lesson of the step before is gone from the page, too.
+    await expect(more(page)).toHaveCount(0)
+    await closeNotices(page)
     const event = await lesson()
     await expect(give(page)).toBeVisible()
     await page.route(`**${address(event)}`, async route => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { useEvening } from '../support/evening.ts'
-import { notices } from '../support/notices.ts'
+import { closeNotices, notices } from '../support/notices.ts'
 import { openEvent, peekOn } from '../support/peek.ts'
 import { form, issue, keysOn } from '../support/room-keys.ts'
 import { eventsOn } from '../support/school-calls.ts'
@@ -67,6 +67,7 @@ test('in the week of several rooms K does the same, and one press says what a li
   await expect(notices(page).getByText(issued())).toBeVisible()
   const address = `/api/reservations/reservation/${id}`
   expect(await evening.attendant.get<Reservation>(address)).toMatchObject({ status_id: 4 })
+  await closeNotices(page)
   await line.click()
   await expect(peekOn(page)).toHaveAccessibleName('Klarnete')
   await page.keyboard.press('Escape')
@@ -192,6 +193,7 @@ test('keys are the porter’s, and what waits for approval is confirmed first', 
   await card(page, 'Fagots').focus()
   await page.keyboard.press('k')
   await expect(notices(page).getByText('Rezervācija vēl nav apstiprināta')).toBeVisible()
+  await closeNotices(page)
   await openEvent(card(page, 'Fagots'))
   await expect(form(page).getByRole('button', { name: 'Citas darbības' })).toBeVisible()
   await expect(issue(page)).toBeHidden()

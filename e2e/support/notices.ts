@@ -3,6 +3,12 @@ import type { Locator, Page } from '@playwright/test'
 /** The place of the app's messages that are shown for a moment. */
 export const notices = (page: Page): Locator => page.getByRole('region', { name: 'Darbību ziņojumi' })
 
+/** Closes the messages that stand, so that none covers what is pressed next. */
+export async function closeNotices(page: Page): Promise<void> {
+  const close = notices(page).getByRole('button', { name: 'Aizvērt' })
+  while ((await close.count()) > 0) await close.first().click()
+}
+
 /** How long a message with a button is shown, ms. */
 const SHOWN = 10_000
 /** How much slower than a reader a busy machine comes to its button. */
