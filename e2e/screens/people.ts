@@ -189,6 +189,7 @@ export const peopleScreens: Screen[] = [
       // If both sides do not fit, only one of them is visible.
       const side = page.getByRole('radio', { name: say('people.assign') })
       const others = page.getByRole('region', { name: say('people.not_in_group') })
+      await side.or(others.getByRole('textbox')).first().waitFor({ state: 'attached' })
       await context.standStill()
       if (await side.count()) await side.check({ force: true })
       await others.getByRole('searchbox').or(others.getByRole('textbox')).fill(student.full_name)
