@@ -13,6 +13,8 @@ const PATIENCE_MS = 600_000
 /** The end of a run: with the first test that failed, or without any test. */
 export type Outcome = { is: 'passed' | 'nothing there' } | { is: 'failed'; test: string }
 
+const PASSED: Outcome = { is: 'passed' }
+
 /** Runs a step, or some of its tests, in a copy of the checkout until the first of them fails. */
 export async function runIn(folder: string, { step, tool, files, title }: Run): Promise<Outcome> {
   const report = join(folder, 'test-results', 'planted.json')
@@ -22,16 +24,18 @@ export async function runIn(folder: string, { step, tool, files, title }: Run): 
     vitest: ['--bail', '1', '--reporter', 'json', '--outputFile', report, ...words, ...files],
     playwright: ['-x', '--retries', '0', '--reporter', 'json', ...words, ...files],
   }[tool]
+  let result: Outcome = { is: 'nothing there' }
   for (const command of step.commands) {
     rmSync(report, { force: true })
     const args = [...command.map(arg => arg.replaceAll(ROOT, folder)), ...more]
     const env = { ...step.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
     const { code, said } = await runNode(folder, args, env, files.length > 0 ? PATIENCE_MS : undefined)
-    if (code === 0 && tool === 'whole') continue
-    const outcome = outcomeOf(tool, report, code, said)
-    if (outcome.is !== 'passed') return outcome
+    const outcome = code === 0 && tool === 'whole' ? PASSED : outcomeOf(tool, report, code, said)
+    if (outcome.is === 'failed') return outcome
+    // Of a step's projects only one has a file's tests.
+    if (outcome.is === 'passed') result = outcome
   }
-  return { is: 'passed' }
+  return result
 }
 
 function outcomeOf(tool: Run['tool'], report: string, code: number, said: string): Outcome {
