@@ -36,7 +36,10 @@ await runMain(async () => {
   return worst
 })
 
-const isNumberOrAddress = (/** @type {string} */ word) => /^(\d+$|\/)/.test(word)
+/** @param {string} word */
+function isNumberOrAddress(word) {
+  return /^(\d+$|\/)/.test(word)
+}
 
 /** @param {string} folder @returns {string[]} */
 function benches(folder) {
