@@ -156,7 +156,7 @@ describe('joining a group', () => {
     await change('anna', 'assign', [school.people.alise.id])
     await expect
       .poll(() => heard)
-      .toEqual([JSON.stringify({ rooms: [school.rooms.violin.id], dates: ['2026-11-24'] })])
+      .toContain(JSON.stringify({ rooms: [school.rooms.violin.id], dates: ['2026-11-24'] }))
   })
 })
 
