@@ -80,7 +80,7 @@ test('what is in the way is told in the same words at its field and in the refus
   for (const [index, parts] of told.entries())
     for (const part of parts)
       await expect(refusal.getByRole('list').first().getByRole('listitem').nth(index)).toContainText(part)
-  // Who may not change what is in the way is not offered to.
+  // The offer to change it is only made to whoever may.
   await expect(refusal.getByRole('button', { name: /^(Pārcelt|Atcelt)/ })).toHaveCount(0)
   await evening.remove('Skaņošana', 'Uzkopšana', 'Pedagogu sēde')
 })

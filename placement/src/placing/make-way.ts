@@ -70,7 +70,7 @@ export function makeWay(board: Board, home: Plan, begin: Plan, making: Making): 
   }
   const costOfLeaving = (item: number) =>
     stays[item] ? Number.POSITIVE_INFINITY : costOf(item, NOWHERE) - costOf(item, plan[item])
-  /** What it costs that each item leaves its place. */
+  /** The cost of taking each item out of its place. */
   const leavings = Float64Array.from(plan.keys(), costOfLeaving)
   const move = (item: number, to: number) => {
     const [was, is] = [listOf(item, plan[item]), listOf(item, to)]
@@ -122,7 +122,7 @@ export function makeWay(board: Board, home: Plan, begin: Plan, making: Making): 
     remember()
     goTo(left)
   }
-  /** Where all have a place, one that moved goes back, and who is there has none, in the best plan so far. */
+  /** Sends one lesson that the best plan moved back to where it was; the lessons that are there lose their places for now. */
   const sendBack = () => {
     goTo(best)
     const others = moved.filter(item => !isDamaged[item])

@@ -139,7 +139,7 @@ function LinkRow({
 
 const OWN = ''
 
-/** Where somebody looks at a calendar, and the way that suits it: CalDAV, which is fresh, or an address, which every program reads. */
+/** The devices and programs that show a calendar and have names of their own; each is offered the way that it can read. */
 const NAMED = { apple: 'iPhone, iPad, Mac', google: 'Google', outlook: 'Outlook' }
 type Device = keyof typeof NAMED | 'other'
 

@@ -165,7 +165,7 @@ interface PeekFactsProps {
   titleId: string
 }
 
-/** What an event is, with why it was cancelled, whom one may call and its last change. A change of its status by others is announced. */
+/** The facts of an event, why it was cancelled, whom one may call, and its last change. If others change its status, that is announced. */
 function PeekFacts({ reservation, actor, titleId }: PeekFactsProps) {
   const { event_name, refusal, teachers, students = [] } = reservation
   const status = useEventFacts(reservation)('status_id')
@@ -190,7 +190,7 @@ function PeekFacts({ reservation, actor, titleId }: PeekFactsProps) {
 /** Deeds whose kind says why their events were cancelled. */
 const TELLING: readonly DeedKind[] = ['absence', 'handover', 'ended_group', 'takeover']
 
-/** Who cancelled an event, and why; empty where it takes place or that is not known, and its place until it is read. */
+/** A line with who cancelled an event, and why. It is empty if the event takes place or if nobody knows, and keeps its height until it is read. */
 function useWhyInWords(reservation: Reservation): ReactNode {
   const t = useTexts()
   const deedWords = useDeedWords()
