@@ -6,6 +6,7 @@ const chosen = (...words: string[]) => {
   return { names: steps.map(({ name }) => name).sort(), leavesOutUnchanged }
 }
 const QUICK = ['format and lint', 'import rules', 'missing texts', 'types', 'unit', 'unused code']
+const STORIES = ['browser (components)', 'browser (journeys)']
 
 describe('npm test', () => {
   it('runs what a contributor needs, and leaves out what is unchanged', () => {
@@ -15,14 +16,14 @@ describe('npm test', () => {
 
   it('runs everything anew when asked for all', () => {
     const servers = ['server (embedded)', 'server (postgres)']
-    const names = [...QUICK, 'browser', 'package', 'pictures', ...servers].sort()
+    const names = [...QUICK, ...STORIES, 'package', 'pictures', ...servers].sort()
     expect(chosen('all')).toEqual({ names, leavesOutUnchanged: false })
   })
 
   it('runs the units thoroughly and the server on each database when asked for everything', () => {
     const servers = ['server (bytewise)', 'server (embedded)', 'server (postgres)']
     const thorough = ['unit', ...servers].map(name => `${name} (thorough)`)
-    const others = [...QUICK.filter(name => name !== 'unit'), 'browser', 'package', 'pictures']
+    const others = [...QUICK.filter(name => name !== 'unit'), ...STORIES, 'package', 'pictures']
     expect(chosen('everything')).toEqual({
       names: [...others, ...thorough].sort(),
       leavesOutUnchanged: false,
@@ -36,7 +37,7 @@ describe('npm test', () => {
 
   it.each([
     ['unit', ['unit']],
-    ['browser', ['browser']],
+    ['browser', STORIES],
     ['pictures', ['pictures']],
     ['server', ['server (embedded)', 'server (postgres)']],
     ['quick', ['server (quick)']],

@@ -72,21 +72,17 @@ function tests(database) {
 const SEED = process.env.STORY_SEED ?? String(randomInt(1_000_000))
 
 /**
- * A step in a browser: of its tests all, or those with the tag `@smoke`, shuffled. Much of a test is waiting, so two run for each core
- * that the step takes. Its projects run one after the other, if they are named: a worker serves one project only, and each change of it starts another.
- * @param {string} name @param {string} config @param {string[]} inputs @param {{ smoke?: boolean, projects?: string[] }} options
+ * A step in a browser: of its tests all, those of a project, or those with the tag `@smoke`, shuffled. Much of a test is waiting, so two run for
+ * each core that the step takes.
+ * @param {string} name @param {string} config @param {string[]} inputs @param {string[]} [only] Arguments that choose some of the tests
  * @returns {import('./steps.mjs').Step}
  */
-function inBrowser(name, config, inputs, { smoke = false, projects = [] } = {}) {
+function inBrowser(name, config, inputs, only = []) {
   return {
-    name: smoke ? `${name} (smoke)` : name,
+    name,
     places: HALF,
     needsWeb: true,
-    commands: (projects.length > 0 ? projects.map(project => [`--project=${project}`]) : [[]]).map(of => [
-      ...[PLAYWRIGHT, 'test', '--config', at(config), `--shuffle=${SEED}`],
-      ...(smoke ? ['--grep', '@smoke'] : []),
-      ...of,
-    ]),
+    commands: [[PLAYWRIGHT, 'test', '--config', at(config), `--shuffle=${SEED}`, ...only]],
     note: `shuffled by STORY_SEED=${SEED}`,
     inputs: [...PAGES, ...inputs],
     env: { STORY_WORKERS: process.env.STORY_WORKERS ?? String(Math.min(MOST_BROWSERS, 2 * HALF)) },
@@ -94,12 +90,13 @@ function inBrowser(name, config, inputs, { smoke = false, projects = [] } = {}) 
   }
 }
 
-const stories = (/** @type {{ smoke?: boolean, projects?: string[] }} */ options) =>
+const STORIES = ['e2e/stories', 'e2e/components', 'e2e/playwright.config.ts']
+const stories = (/** @type {'smoke' | 'journeys' | 'components'} */ which) =>
   inBrowser(
-    'browser',
+    `browser (${which})`,
     'e2e/playwright.config.ts',
-    ['e2e/stories', 'e2e/components', 'e2e/playwright.config.ts'],
-    options,
+    STORIES,
+    which === 'smoke' ? ['--grep', '@smoke'] : [`--project=${which}`],
   )
 const pictures = inBrowser('pictures', 'e2e/screens/pictures.config.ts', ['e2e/screens', 'e2e/pictures'])
 
@@ -178,7 +175,7 @@ const embedded = {
   setBy: ['EMBEDDED_PART'],
   note: `all but ${leftToPostgres(part).length} files; again: EMBEDDED_PART=${part}`,
 }
-const smokeStories = { ...stories({ smoke: true }), concerned: concernedStories }
+const smokeStories = { ...stories('smoke'), concerned: concernedStories }
 
 /**
  * The steps that a contributor runs before every commit; of those that share the cores the longest first, so that the short ones fill the gaps.
@@ -197,17 +194,18 @@ const package_ = {
 
 /**
  * What continuous integration runs: of each step all, but the server's tests once, on PostgreSQL; a step that covers another one has run all of
- * its tests. Each takes at most half of the cores, and two are under way at any time: the order has both halves end together.
+ * its tests. Each takes at most half of the cores, and two are under way at any time: the longest first, so that both halves end together.
  * @type {import('./steps.mjs').Step[]}
  */
 export const allSteps = [
   // Much of it waits for servers that start, end and are killed: two files run for each core that it takes.
   { ...onPostgres('postgres'), covers: quickServer, env: { VITEST_MAX_WORKERS: String(2 * HALF) } },
   { ...embedded, env: { ...embedded.env, EMBEDDED_PART: String(part) } },
+  stories('journeys'),
+  pictures,
+  stories('components'),
   ...quick,
   package_,
-  { ...stories({ projects: ['journeys', 'components'] }), covers: smokeStories },
-  pictures,
 ]
 
 /** @param {import('./steps.mjs').Step} step @returns {import('./steps.mjs').Step} */
