@@ -16,6 +16,11 @@ test.each([
   expect(eventInAddress(search)).toEqual(opened)
 })
 
+it('a new event without a time is of the shown day', () => {
+  const opened = { kind: 'new', room_id: 5, date: '2026-12-09' }
+  expect(eventInAddress('?event=new&room=5', '2026-12-09')).toEqual(opened)
+})
+
 test.each(['', '?date=2026-11-24', '?event=', '?event=0', '?event=1e3', '?event=news', '?room=5'])(
   '%j opens nothing',
   search => {

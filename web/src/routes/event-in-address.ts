@@ -1,4 +1,5 @@
 import {
+  type CivilDate,
   type CivilDateTime,
   civilDateTime,
   dateOf,
@@ -16,9 +17,9 @@ const LAST_MINUTE = 23 * 60 + 55
 
 /**
  * The event that an address opens: one that exists (`event=123`), or a new one (`event=new`), at a time (`start=2026-11-24T15:00`), in a room (`room=5`) or
- * at both. Undefined if it names none; a time or room that is none is left out.
+ * at both; without a time it is of the `shown` day. Undefined if it names none; a time or room that is none is left out.
  */
-export function eventInAddress(search: string): Opened | undefined {
+export function eventInAddress(search: string, shown?: CivilDate | null): Opened | undefined {
   const query = new URLSearchParams(search)
   const event = query.get('event') ?? ''
   if (isId(event)) return { kind: 'existing', id: Number(event) }
@@ -28,6 +29,7 @@ export function eventInAddress(search: string): Opened | undefined {
   return {
     kind: 'new',
     ...(isId(room) && { room_id: Number(room) }),
+    ...(shown && { date: shown }),
     ...(isCivilDateTime(start) && { start_datetime: start, end_datetime: usualEnd(start) }),
   }
 }

@@ -16,10 +16,12 @@ import { openedBefore as eventBefore, type Opened } from '../reservations/event/
 import { EventModal } from '../reservations/event-modal.tsx'
 import { type Moving, useMoveEvent } from '../reservations/move/use-move-event.tsx'
 import { type MoveKey, useRoomKey } from '../reservations/room-key/use-room-key.ts'
+import { parseAddress } from '../schedule/address.ts'
 import type { AskedEvent, AskedExisting } from '../schedule/asked-event.ts'
 import type { BoardHandle, EventScreenProps } from '../schedule/board/board-view.ts'
 import { clearChosen, useChosenEvents } from '../schedule/board/choosing/chosen-events.ts'
 import { queryClient } from '../shared/api/query-client.ts'
+import { useClientState } from '../shared/client-state.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
 import type { Refusing } from '../shared/forms/refuse-dialog.tsx'
 import { lazyDialog, lazyPart } from '../shared/lazy-part.tsx'
@@ -149,7 +151,8 @@ function useEventInAddress(open: (event: Opened) => void): void {
   useEffect(() => {
     if (!isNamed) return
     // The schedule may have changed the rest of the address meanwhile.
-    const asked = eventInAddress(search)
+    const shown = parseAddress(location.search).date ?? useClientState.getState().currentDate
+    const asked = eventInAddress(search, shown)
     if (asked) open(asked)
     navigate(location.pathname + withoutEvent(location.search), { replace: true })
   }, [isNamed, search, open, navigate])

@@ -11,6 +11,8 @@ export type Opened =
   | {
       kind: 'new'
       room_id?: number
+      /** The day that is shown, where no time was chosen. */
+      date?: string
       start_datetime?: string
       end_datetime?: string
       makes_up?: Reservation

@@ -42,6 +42,15 @@ describe('a new event', () => {
     expect(at('2026-11-30 20:50:00')).toEqual(['2026-12-01', '08:00', '08:45'])
   })
 
+  it('begins on the shown day when no time was clicked, unless that day is over', () => {
+    const on = (date: string) => {
+      const fields = defaultFields({ date }, actor('teacher'), school)
+      return [fields.date_reservation, fields.start_date, fields.start_time, fields.end_time]
+    }
+    expect(on('2026-12-09')).toEqual(['2026-12-09', '2026-12-09', '08:00', '08:45'])
+    expect(on('2026-11-20')).toEqual(['2026-11-23', '2026-11-23', '11:30', '12:15'])
+  })
+
   it('has a teacher in her own and a student in hers, and nobody in an administrator’s', () => {
     expect(defaultFields({}, actor('teacher'), school)).toMatchObject({ teachers: [4], students: [] })
     expect(defaultFields({}, actor('student'), school)).toMatchObject({

@@ -6,6 +6,7 @@ import { NO_RECURRENCE, sameRepetition } from '@stunda/domain/reservations/repet
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import {
   addDays,
+  type CivilDate,
   type CivilDateTime,
   type ClockTime,
   clockOf,
@@ -23,6 +24,8 @@ const LESSON_MINUTES = 45
 /** The place at which the user clicked to make a new event, as far as it is known. */
 export interface Clicked {
   room_id?: number
+  /** The day that is shown, where no time was clicked. */
+  date?: CivilDate
   start_datetime?: CivilDateTime
   end_datetime?: CivilDateTime
 }
@@ -34,11 +37,11 @@ interface School extends OpeningHours {
 }
 
 /**
- * The fields of a new event: at the place that was clicked, or the next quarter of an hour of the school day, for one lesson. Teachers
- * and students take part in their own event.
+ * The fields of a new event: at the place that was clicked, otherwise at the beginning of a later day that is shown, or the next quarter
+ * of an hour of the school day, for one lesson. Teachers and students take part in their own event.
  */
 export function defaultFields(clicked: Clicked, actor: Actor, school: School): EventFields {
-  const start = clicked.start_datetime ?? nextQuarter(school)
+  const start = clicked.start_datetime ?? nextQuarter(school, clicked.date)
   const end = clicked.end_datetime
     ? clockOf(clicked.end_datetime)
     : lessonAfter(start, hoursOf(dateOf(start), school).day_end)
@@ -98,9 +101,10 @@ function fieldsAfter(event: Reservation, school: Omit<School, 'practice'>): Even
     : { ...fields, start_time: end_time, end_time: minutesToClock(end) }
 }
 
-/** The next quarter of an hour with time for a lesson after it within the school day. */
-export function nextQuarter(school: Omit<School, 'practice'>): CivilDateTime {
+/** The next quarter of an hour with time for a lesson after it within the school day; the beginning of the `date`, if it is later. */
+export function nextQuarter(school: Omit<School, 'practice'>, date?: CivilDate): CivilDateTime {
   const today = dateOf(school.now)
+  if (date && date > today) return `${date} ${hoursOf(date, school).day_start}:00`
   const hours = hoursRange(today, school)
   const start = Math.max(Math.ceil(minutesOf(school.now) / 15) * 15, hours.start)
   if (start + LESSON_MINUTES <= hours.end) return `${today} ${minutesToClock(start)}:00`
