@@ -6,11 +6,11 @@ export const TaughtLatelyQuery = z.object({ teachers: IdList })
 
 /**
  * The students and subjects of the teachers' lessons and consultations in the last and the next 90 days, up to the caller's horizon.
- * A subject is that of the last lesson that has begun, otherwise of the next one; null if there is none.
  */
 export const TaughtLately = z.object({
+  /** Of most of them; null if there is none. */
   subject_id: Id.nullable(),
-  /** Active direct students, and groups; in no order. */
+  /** Active direct students, and groups, in no order; the subject is that of the last one that has begun, otherwise of the next one. */
   students: z.array(z.object({ key: ParticipantKey, subject_id: Id.nullable() })),
   /** Their rooms, at most five, the commonest first. */
   rooms: z.array(Id),

@@ -7,8 +7,8 @@ import { type Days, onlyRow, within } from '../events/reservation-entries.reposi
 
 /**
  * The active students and groups with live lessons or consultations of one of the teachers on the days, each with the subject of the
- * last one that has begun by `now`, otherwise of the next one, and the rooms of most of these. Removed subjects and rooms are
- * ignored.
+ * last one that has begun by `now`, otherwise of the next one, and the subject and the rooms of most of these. Removed subjects and
+ * rooms are ignored.
  */
 export async function taughtLately(
   db: Db,
@@ -39,7 +39,8 @@ export async function taughtLately(
     students as (
       select key, (array_agg(subject_id order by place) filter (where subject_id is not null))[1] as subject_id
         from taken_by group by key)
-    select (select subject_id from lessons where subject_id is not null order by place limit 1) as subject_id,
+    select (select subject_id from lessons where subject_id is not null
+              group by subject_id order by count(*) desc, min(place) limit 1) as subject_id,
            (select coalesce(json_agg(students), '[]') from students) as students,
            array(select room_id from lessons join rooms on rooms.id = room_id and not rooms.removed
                   group by room_id order by count(*) desc, min(place) limit 5) as rooms`.execute(db)

@@ -77,7 +77,7 @@ it('who left the school is not proposed', async () => {
   expect((await lately()).students).toEqual([])
 })
 
-it('the subject is that of the last lesson, with the student and of all', async () => {
+it('the subject with a student is that of the last lesson', async () => {
   const { piano, violin, choir } = school.subjects
   await book({ subject_id: choir.id, ...at('10:00', '10:45', '2026-11-10') })
   await book({ subject_id: violin.id, ...at('10:00', '10:45', '2026-11-17') })
@@ -88,9 +88,23 @@ it('the subject is that of the last lesson, with the student and of all', async 
     ...at('10:00', '10:45', '2026-11-19'),
   })
   await book({ subject_id: choir.id, ...at('10:00', '10:45', '2026-11-24') })
-  const { subject_id, students } = await lately()
-  expect(subject_id).toBe(piano.id)
+  const { students } = await lately()
   expect(students).toContainEqual({ key: student('marta'), subject_id: violin.id })
+})
+
+it('the subject of a teacher is the commonest, not that of a single ensemble that she gave last', async () => {
+  const { piano, choir } = school.subjects
+  await book({ subject_id: piano.id, ...at('10:00', '10:45', '2026-11-10') })
+  await book({ subject_id: piano.id, ...at('10:00', '10:45', '2026-11-24') })
+  await book({ subject_id: choir.id, students: [], ...at('10:00', '10:45', '2026-11-20') })
+  expect((await lately()).subject_id).toBe(piano.id)
+})
+
+it('of subjects as common as each other it is that of the last lesson', async () => {
+  const { piano, violin } = school.subjects
+  await book({ subject_id: violin.id, ...at('10:00', '10:45', '2026-11-10') })
+  await book({ subject_id: piano.id, ...at('10:00', '10:45', '2026-11-19') })
+  expect((await lately()).subject_id).toBe(piano.id)
 })
 
 it('before the first lesson of the year the subject is that of the next one', async () => {

@@ -15,11 +15,11 @@ const lately = {
 }
 
 it.each<[string, Partial<EventFields>, number | null]>([
-  ['a teacher’s new event is in what she taught last', {}, PIANO],
+  ['a teacher’s new event is in what she teaches most', {}, PIANO],
   ['with a student it is what she taught that student', { students: ['student_12'] }, VIOLIN],
   ['of several students the first known one tells', { students: ['student_13', 'student_12'] }, VIOLIN],
   ['so does a group', { students: ['group_5'] }, PIANO],
-  ['a student whom she never taught begins with what she taught last', { students: ['student_99'] }, PIANO],
+  ['a student whom she never taught begins with what she teaches most', { students: ['student_99'] }, PIANO],
   ['a consultation is in a subject too', { category_id: CATEGORY.consultation }, PIANO],
   ['a concert is in none', { category_id: CATEGORY.concert }, null],
   ['with several teachers it may be a rehearsal', { teachers: [4, 5], students: ['group_5'] }, null],

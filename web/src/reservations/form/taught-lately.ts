@@ -50,8 +50,8 @@ export function usePrefilledSubject(): boolean {
 }
 
 /**
- * The subject that a new event most likely has: the last one of its first student that is known, otherwise of its teacher. Null: none
- * is known, or the event has no single teacher.
+ * The subject that a new event most likely has: the last one of its first student that is known, otherwise the commonest of its teacher.
+ * Null: none is known, or the event has no single teacher.
  */
 export function likelySubject(
   { category_id, teachers, students }: Pick<EventFields, 'category_id' | 'teachers' | 'students'>,
