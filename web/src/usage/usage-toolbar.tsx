@@ -29,6 +29,8 @@ export function UsageToolbar({ period, today, onPeriod, children }: UsageToolbar
         className={styles.period}
         label={t('usage.period')}
         required
+        // Usage is looked back at: a date without a year is this year's.
+        min="2000-01-01"
         value={[period.date_from, period.date_to]}
         error={isRefused ? t('usage.too_long', { days: MOST_USAGE_DAYS }) : ''}
         onChange={([date_from, date_to]) => choose({ date_from, date_to })}

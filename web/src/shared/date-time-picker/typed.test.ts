@@ -85,8 +85,12 @@ describe('a date is understood as it is typed', () => {
     '24.11.2026 10',
   ])('%j is no day', typed => expect(parseTypedDate(typed, lv)).toBeUndefined())
 
-  it('takes this year when none is said, the next one when this one is over', () => {
-    expect(parseTypedDate('10.1.', lv)).toBe('2026-01-10')
+  it('takes this year when none is said, the next one when the day is long over', () => {
+    expect(parseTypedDate('10.1.', lv)).toBe('2027-01-10')
+    expect(parseTypedDate('5. janvāris', lv)).toBe('2027-01-05')
+    expect(parseTypedDate('24.5.', lv)).toBe('2026-05-24')
+    expect(parseTypedDate('23.5.', lv)).toBe('2027-05-23')
+    expect(parseTypedDate('10.1.', { ...lv, min: '2000-01-01' })).toBe('2026-01-10')
     expect(parseTypedDate('10.1.', { ...lv, min: '2026-11-23' })).toBe('2027-01-10')
     expect(parseTypedDate('29.2.', { ...lv, today: '2027-05-01' })).toBe('2028-02-29')
   })

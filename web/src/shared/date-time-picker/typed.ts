@@ -1,5 +1,5 @@
 import type { Language } from '@stunda/contract/wire.ts'
-import { type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
+import { addDays, type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
 import { formatMonth } from '../dates/format.ts'
 import { folded } from '../find-entries.ts'
 import { type Accuracy, type TimeOfDay, timeOfParts } from './clock.ts'
@@ -53,7 +53,7 @@ const DATES = [
 /**
  * The day that `23.11.2026`, `23/11`, `23.11.`, `2026-11-23`, `231126`, `23` or `23. nov.` means, or a word as `rīt` or `next Monday` in either
  * language; undefined if it is none.
- * Without a year it is this year's, or next year's if this year's is before the first day that may be chosen.
+ * Without a year it is this year's, or next year's if this year's is before the first day that may be chosen, or long over where any may be.
  */
 export function parseTypedDate(
   text: string,
@@ -66,9 +66,13 @@ export function parseTypedDate(
   const thisYear = Number(today.slice(0, 4))
   if (found.year) return civil(Number(found.year.padStart(4, '20')), month, day)
   const soon = civil(thisYear, month, day)
-  const isSoon = found.month === undefined || (soon !== undefined && (min === undefined || soon >= min))
+  const isSoon =
+    found.month === undefined || (soon !== undefined && soon >= (min ?? addDays(today, -LONG_OVER)))
   return isSoon ? soon : (civil(thisYear + 1, month, day) ?? soon)
 }
+
+/** Days: half a year. */
+const LONG_OVER = 183
 
 /** The endings of a Latvian month in its cases: `martā`, `martu` and `martam` are `marts`, `decembrim` is `decembris`. */
 const CASES = /(?<=\p{L}{3})(am|im|[aiu])$/u
