@@ -1,4 +1,5 @@
 import type { User } from '@stunda/contract/people/people.ts'
+import type { AdminSettings } from '@stunda/contract/settings/admin-settings.ts'
 import { notices } from '../support/notices.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, fillSignIn, test } from '../support/story.ts'
@@ -203,6 +204,37 @@ test('a student is put into the last of very many groups, and the list is narrow
   await page.getByRole('combobox', { name: 'Meklēt sarakstā' }).fill('zurku orkestris 70')
   await page.getByRole('option', { name: 'Žurku orķestris 70' }).click()
   await expect(page.getByRole('rowheader')).toHaveText([/Ozola Marta/])
+})
+
+test('what another administrator saves meanwhile stays: a user and the settings change only in what was typed', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const calls = await callsOf(school.url, 'administrator')
+  const [user] = await calls.get<User[]>('/api/admin/users?role=4&per_page=1')
+  await arrive('administrator', `/admin/users/${user?.id}/edit`)
+  await page.getByLabel('Otrais vārds').fill('Anna')
+  await calls.patch(`/api/admin/users/user/${user?.id}`, { phone: '26111222' })
+  await page.getByRole('button', { name: 'Saglabāt' }).click()
+  await expect(notices(page)).toContainText('Lietotājs saglabāts')
+  const now = () => calls.get<User>(`/api/admin/users/${user?.id}`)
+  expect(await now()).toMatchObject({ middlename: 'Anna', phone: '+37126111222' })
+  await calls.patch(`/api/admin/users/user/${user?.id}`, { phone: '26111333' })
+  await notices(page).getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(notices(page)).toContainText('Izmaiņas atsauktas')
+  expect(await now()).toMatchObject({ middlename: user?.middlename, phone: '+37126111333' })
+
+  await arrive('administrator', '/admin/settings?part=school')
+  await page.getByLabel('Skolas nosaukums').fill('Liepu skola')
+  const settings = await calls.get<AdminSettings>('/api/admin/settings')
+  const sunday = { date_from: '2030-02-03', date_to: '2030-02-03', name: 'Skolas svētki' }
+  await calls.put('/api/admin/settings', { ...settings, closed_days: [...settings.closed_days, sunday] })
+  await page.getByRole('button', { name: 'Saglabāt' }).click()
+  await expect(notices(page)).toContainText('Iestatījumi saglabāti')
+  const { school_name, closed_days } = await calls.get<AdminSettings>('/api/admin/settings')
+  expect(school_name).toBe('Liepu skola')
+  expect(closed_days).toContainEqual(sunday)
 })
 
 test('an administrator steps down only while there is another, and then signs in as who is left', async ({

@@ -12,7 +12,7 @@ import { ADMIN, reloadLists } from '../shared/api/admin-lists.ts'
 import { ApiError, call, reading } from '../shared/api/call.ts'
 import { useLeaveGuard } from '../shared/forms/leave-guard.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
-import { useForm } from '../shared/forms/use-form.ts'
+import { changesOf, useForm } from '../shared/forms/use-form.ts'
 import { useMe, usePermissions, useSettings } from '../shared/reference-lists.ts'
 import { refreshUser, signOut } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
@@ -75,7 +75,7 @@ function EditForm({ user }: { user: User }) {
   const form = useForm<UserValues>({
     initial: valuesOf(user),
     check: checkUser,
-    save: values => watched(() => save(values)),
+    save: (values, changes) => watched(() => save(values, changes)),
     onSaved: () => leave(),
     failed: 'people.update_failed',
     keeps: 'page',
@@ -107,48 +107,47 @@ function EditForm({ user }: { user: User }) {
 }
 
 /** Saves a user's form and says so; false when nothing was changed or the session has ended. Throws ApiError. */
-function useSave(user: User): (values: UserValues) => Promise<boolean> {
+function useSave(user: User): (values: UserValues, changes: Partial<UserValues>) => Promise<boolean> {
   const t = useTexts()
   const isMyself = user.id === useMe()?.id
   const { sends_mail = true } = useSettings().data ?? {}
   const before = valuesOf(user)
 
-  /** Answers the changed user; null when the user at the screen did not agree. */
-  const change = async (body: UserValues): Promise<User | null> => {
-    const answer = await askingAboutEvents([user], query =>
+  const patch = (body: Partial<UserValues>) =>
+    askingAboutEvents([user], query =>
       call('PATCH /api/admin/users/user/:id', { params: { id: user.id }, query, body }),
     )
+  /** Answers the changed user; null when the user at the screen did not agree. */
+  const change = async (body: Partial<UserValues>): Promise<User | null> => {
+    const answer = await patch(body)
     if (isMyself) await refreshUser()
     await reloadLists()
     return answer?.data ?? null
   }
-  const undo = () =>
-    change(before).then(
+  const undo = (values: UserValues) =>
+    change(changesOf(before, values)).then(
       isDone => isDone && notify(() => t('people.change_undone'), { tone: 'done' }),
       error => tellFailure(error, () => t('people.update_failed')),
     )
   /** Other roles take effect with the next sign-in; an administrator who steps down cannot undo it. */
-  const changeOwnRoles = async (body: UserValues): Promise<void> => {
+  const changeOwnRoles = async ({ roles }: UserValues, changes: Partial<UserValues>): Promise<void> => {
     const agreed = await confirm(() => ({
       title: t('people.own_roles_title'),
-      message: t(body.roles.includes(ADMINISTRATOR) ? 'people.own_roles_text' : 'people.step_down_text'),
+      message: t(roles.includes(ADMINISTRATOR) ? 'people.own_roles_text' : 'people.step_down_text'),
       submit: t('people.own_roles_change'),
       danger: true,
     }))
     if (!agreed) return
-    const saved = await askingAboutEvents([user], query =>
-      call('PATCH /api/admin/users/user/:id', { params: { id: user.id }, query, body }),
-    )
-    if (!saved) return
+    if (!(await patch(changes))) return
     await signOut()
     notify(() => t('people.updated'), { tone: 'done', detail: () => t('people.own_roles_changed') })
   }
-  return async values => {
-    if (isMyself && !hasSameRoles(values, before)) {
-      await changeOwnRoles(values)
+  return async (values, changes) => {
+    if (isMyself && changes.roles) {
+      await changeOwnRoles(values, changes)
       return false
     }
-    const after = await change(values)
+    const after = await change(changes)
     if (!after) return false
     const email = user.has_password && !after.has_password ? after.email : null
     if (email) {
@@ -159,7 +158,7 @@ function useSave(user: User): (values: UserValues) => Promise<boolean> {
       notify(() => t('people.updated'), {
         tone: 'done',
         detail: `${values.name} ${values.surname}`.trim(),
-        action: { label: () => t('shared.undo'), run: () => void undo() },
+        action: { label: () => t('shared.undo'), run: () => void undo(values) },
       })
     }
     return true
@@ -207,8 +206,4 @@ function EditHead({ user, list, onGone }: { user: User; list: string; onGone(): 
       )}
     </PageHead>
   )
-}
-
-function hasSameRoles(one: UserValues, other: UserValues): boolean {
-  return new Set(one.roles).symmetricDifference(new Set(other.roles)).size === 0
 }

@@ -92,8 +92,9 @@ function SettingsForm({ part, settings, decide }: SettingsFormProps) {
   const form = useForm<SettingsValues>({
     initial: valuesOf(settings),
     check: checkSettings,
-    save: async values => {
-      const saved = await save(settingsOf(values), decide)
+    save: async (_, changes) => {
+      const newest = valuesOf((await call('GET /api/admin/settings')).data)
+      const saved = await save(settingsOf({ ...newest, ...changes }), decide)
       if (!saved) return false
       queryClient.setQueryData(KEY, saved)
       form.reset(valuesOf(saved))

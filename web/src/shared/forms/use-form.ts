@@ -15,8 +15,8 @@ export interface FormOptions<Values> {
   initial: Values
   /** Finds the faults that are known without the server, by field. */
   check?(values: NoInfer<Values>): Faults
-  /** Throws ApiError. False: the user thought better of it. */
-  save(values: NoInfer<Values>): Promise<unknown>
+  /** `changes`: what the user changed; others may have changed the rest meanwhile. Throws ApiError. False: the user thought better of it. */
+  save(values: NoInfer<Values>, changes: Partial<NoInfer<Values>>): Promise<unknown>
   /** After the form was submitted and saved. */
   onSaved?(): void
   /** The notification of a failure that is at no field. Left out: the form shows `failure` itself. */
@@ -72,7 +72,7 @@ export function useForm<Values extends object>(props: FormOptions<Values>): Form
   /** The notifications of the last try: the next one closes them. */
   const notified = useRef<number[]>([])
 
-  const isChanged = JSON.stringify(values) !== JSON.stringify(start)
+  const isChanged = Object.keys(changesOf(values, start)).length > 0
   useKeptValues(values, isChanged && keeps !== undefined, opened)
 
   useEffect(() => {
@@ -92,7 +92,7 @@ export function useForm<Values extends object>(props: FormOptions<Values>): Form
     for (const id of notified.current) closeNotification(id)
     notified.current = []
     try {
-      return (await save(typed)) !== false
+      return (await save(typed, changesOf(typed, start))) !== false
     } catch (error) {
       setError(error)
       if (error instanceof ApiError) setRefused(Object.keys(error.errors))
@@ -147,6 +147,14 @@ export function useForm<Values extends object>(props: FormOptions<Values>): Form
       ref.current?.querySelector('input')?.focus()
     },
   }
+}
+
+/** The fields of `values` that are not as they were `before`. */
+export function changesOf<Values extends object>(values: Values, before: Values): Partial<Values> {
+  const changed = Object.entries(values).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof Values]),
+  )
+  return Object.fromEntries(changed) as Partial<Values>
 }
 
 /** The texts of the fields with a `name`, as they stand in the page: React is not told what a password manager fills in. */
