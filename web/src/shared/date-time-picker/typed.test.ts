@@ -67,8 +67,8 @@ describe('a date is understood as it is typed', () => {
   })
 
   it('knows June from July, also without the long letter', () => {
-    expect(parseTypedDate('1. jun', lv)).toBe('2026-06-01')
-    expect(parseTypedDate('1. jūl', lv)).toBe('2026-07-01')
+    expect(parseTypedDate('1. jun', lv)).toBe('2027-06-01')
+    expect(parseTypedDate('1. jūl', lv)).toBe('2027-07-01')
   })
 
   test.each([
@@ -88,8 +88,8 @@ describe('a date is understood as it is typed', () => {
   it('takes this year when none is said, the next one when the day is long over', () => {
     expect(parseTypedDate('10.1.', lv)).toBe('2027-01-10')
     expect(parseTypedDate('5. janvāris', lv)).toBe('2027-01-05')
-    expect(parseTypedDate('24.5.', lv)).toBe('2026-05-24')
-    expect(parseTypedDate('23.5.', lv)).toBe('2027-05-23')
+    expect(parseTypedDate('23.10.', lv)).toBe('2026-10-23')
+    expect(parseTypedDate('22.10.', lv)).toBe('2027-10-22')
     expect(parseTypedDate('10.1.', { ...lv, min: '2000-01-01' })).toBe('2026-01-10')
     expect(parseTypedDate('10.1.', { ...lv, min: '2026-11-23' })).toBe('2027-01-10')
     expect(parseTypedDate('29.2.', { ...lv, today: '2027-05-01' })).toBe('2028-02-29')
@@ -182,6 +182,12 @@ describe('a date and a time typed together', () => {
     ['24. nov. 930', '2026-11-24 09:30:00'],
     ['24.11. 9:30 pm', '2026-11-24 21:30:00'],
   ])('%j is %s', (typed, moment) => expect(parseTyped(typed, before, rules)).toBe(moment))
+
+  it('a day without a month is of the month in the field', () => {
+    expect(parseTyped('12', '2027-01-04 09:15:00', rules)).toBe('2027-01-12 09:15:00')
+    expect(parseTyped('12', '', rules)).toBe('2026-11-12 00:00:00')
+    expect(parseTyped('31', '2027-02-04 09:15:00', rules)).toBeUndefined()
+  })
 
   it('a day alone keeps the time, a time alone the day', () => {
     expect(parseTyped('24.11.', before, rules)).toBe('2026-11-24 09:15:00')

@@ -9,8 +9,10 @@ import type { PickerRules } from './rules.ts'
 
 export interface TypedDateContext {
   language: Language
-  /** A date without a month or a year is near to it. */
+  /** A date without a year is near to it. */
   today: CivilDate
+  /** The day in the field: a day without a month is of its month; none: of today's. */
+  shown?: CivilDate
   /** The first day that may be chosen: a date without a year is not before it. */
   min?: CivilDate
 }
@@ -25,7 +27,7 @@ export function parseTyped(
   { kind, today, min, usualTime }: Omit<PickerRules, 'minuteStep'>,
 ): Moment | undefined {
   const { language, accuracy, mode } = kind
-  const near = { language, today, min: min?.slice(0, 10) }
+  const near = { language, today, shown: dayOf(before) || today, min: min?.slice(0, 10) }
   if (mode === 'date') return parseTypedDate(text, near)
   const clock = parseTypedClock(text, accuracy)
   if (mode === 'time') return clock === undefined ? undefined : momentOf('', clock, kind)
@@ -57,22 +59,23 @@ const DATES = [
  */
 export function parseTypedDate(
   text: string,
-  { language, today, min }: TypedDateContext,
+  { language, today, shown = today, min }: TypedDateContext,
 ): CivilDate | undefined {
   const found = DATES.map(form => form.exec(text.trim())?.groups).find(Boolean)
   if (!found) return namedDay(folded(text).trim().split(/\s+/), today)?.day
   const day = Number(found.day)
-  const month = monthOf(found.month ?? today.slice(5, 7), language)
+  if (found.month === undefined) return civil(Number(shown.slice(0, 4)), Number(shown.slice(5, 7)), day)
+  const month = monthOf(found.month, language)
   const thisYear = Number(today.slice(0, 4))
   if (found.year) return civil(Number(found.year.padStart(4, '20')), month, day)
   const soon = civil(thisYear, month, day)
-  const isSoon =
-    found.month === undefined || (soon !== undefined && soon >= (min ?? addDays(today, -LONG_OVER)))
-  return isSoon ? soon : (civil(thisYear + 1, month, day) ?? soon)
+  return soon !== undefined && soon >= (min ?? addDays(today, -LONG_OVER))
+    ? soon
+    : (civil(thisYear + 1, month, day) ?? soon)
 }
 
-/** Days: half a year. */
-const LONG_OVER = 183
+/** Days: a month. */
+const LONG_OVER = 31
 
 /** The endings of a Latvian month in its cases: `martā`, `martu` and `martam` are `marts`, `decembrim` is `decembris`. */
 const CASES = /(?<=\p{L}{3})(am|im|[aiu])$/u
