@@ -55,3 +55,33 @@ test('the sheet and the row of the headers are chosen by hand, and a column that
   await expect(page.getByLabel('Kur', { exact: true })).toHaveValue('room_group')
   await expect(page.getByRole('rowheader')).toHaveText(['2', '3', '4'])
 })
+
+test('a row that the school has already counts as new once it is corrected, until the server has looked', async ({
+  page,
+  arrive,
+  answer,
+}) => {
+  const room = { room_number: '931', room_group: 'Zāles', seats: 'daudz' }
+  const reading = {
+    ...{
+      headers: ['Telpa', 'Vietas'],
+      columns: ['room_number' as const, 'seats' as const],
+      header_row: 0,
+      first_lines: [],
+      imported: 0,
+    },
+    ...{ rows: [room, { ...room, room_number: '932', seats: '8' }], numbers: [2, 3] },
+  }
+  const errors = [{ row: 0, errors: { seats: ['Nav skaitlis.'] } }]
+  const already = page.getByRole('row').filter({ hasText: 'Jau ir sistēmā' }).getByRole('rowheader')
+  answer('POST /api/admin/rooms/import', { data: { ...reading, errors, already: [1] } })
+  await arrive('administrator', '/admin/room-groups/import')
+  await page.getByLabel('vai ielīmējiet šūnas').fill('931')
+  await expect(already).toHaveCount(1)
+  answer('POST /api/admin/rooms/import', { data: { ...reading, errors: [], already: [0, 1] } })
+  await page.getByLabel('2. rinda, Telpas numurs').fill('933')
+  await expect(already).toHaveCount(2)
+  answer('POST /api/admin/rooms/import', () => new Promise(() => undefined))
+  await page.getByLabel('2. rinda, Telpas numurs').fill('934')
+  await expect(already).toHaveText(/^3/)
+})

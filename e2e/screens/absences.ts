@@ -53,6 +53,9 @@ export const absenceScreens: Screen[] = [
       await page.getByRole('group').getByText(context.say('absences.hours_not')).nth(1).click()
       await page.getByRole('table').getByRole('button').nth(1).click()
       await page.getByRole('menuitem').first().click()
+      await page.getByRole('table').getByRole('button').nth(3).click()
+      const [asking = ''] = context.say('rearranging.ask').split('{')
+      await page.getByRole('menuitem', { name: asking }).first().click()
       await waitUntilVisible(page.locator('footer').getByRole('paragraph').first())
     },
   }),

@@ -6,8 +6,8 @@ import { expect, test } from '../support/story.ts'
 const CELLS = [
   ['Nodarbību saraksts 2027'],
   ['Diena', 'No', 'Līdz', 'Telpa', 'Priekšmets', 'Pedagogs', 'Audzēknis'],
-  ['Pirmdiena', '8:00', '8:45', '991', 'Klavierspēle', '{teacher}', '{student}'],
-  ['Pirmdiena', '8:15', '9:00', '991', 'Klavierspēle', '{teacher}', '{student}'],
+  ['Pirmdiena', '8:00', '8:45', '991', 'Klavierspēle', '{teacher}', 'Anete Sveša'],
+  ['Pirmdiena', '8:15', '9:00', '991', 'Klavierspēle', '{teacher}', 'Bruno Svešs'],
   ['Svētdiena', '20:00', '20:45', '991', 'Čelesta', '{teacher}', '{student}'],
   ['Svētdiena', '19:00', '19:45', '991', 'Čelesta', 'Zigmunds Jauniņš', ''],
 ]
@@ -27,6 +27,9 @@ test('a plan is pasted, what is unknown is created, and all that is free is book
   await arrive('administrator', '/admin/plan-import')
   await page.getByLabel('…vai ielīmējiet šūnas no izklājlapas').fill(cells)
   await page.getByLabel('Iknedēļas nodarbības ir').selectOption('Citā laikā: no–līdz')
+  for (const name of ['Anete Sveša', 'Bruno Svešs'])
+    await page.getByLabel(new RegExp(`^Audzēknis „${name}”`)).selectOption(student?.full_name ?? '')
+  await expect(page.getByLabel(/^Audzēknis „/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Izveidot 2 nezināmos' }).click()
   await page.getByLabel(/^Pedagogs „Zigmunds Jauniņš”/).selectOption('Izveidot „Zigmunds Jauniņš”')
   await page.getByLabel('„Zigmunds Jauniņš” e-pasts').fill('zigmunds.jaunins@skola.test')

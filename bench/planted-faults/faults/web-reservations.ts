@@ -112,11 +112,7 @@ export const WEB_RESERVATIONS: Fault[] = [
     file: 'web/src/reservations/history/deed-words.ts',
     find: "return undoes ? t('reservations.deed_undone'",
     put: "return !undoes ? t('reservations.deed_undone'",
-    seen_by: [
-      'e2e/components/many-at-once.component.ts',
-      'e2e/stories/many-at-once.story.ts: listed from the history',
-      'e2e/screens/screens.pictures.ts: event-history looks',
-    ],
+    seen_by: ['e2e/stories/many-at-once.story.ts: listed from the history'],
   },
   {
     name: 'second-enter-takes-the-key-back',

@@ -48,7 +48,7 @@ export const WEB_SHARED: Fault[] = [
     file: 'web/src/shared/import/use-import.ts',
     find: 'already: already.filter(it => it !== row)',
     put: 'already: already.filter(it => it === row)',
-    seen_by: ['e2e/stories/admin-import.story.ts'],
+    seen_by: ['e2e/components/import.component.ts'],
   },
   {
     name: 'typed-meanwhile-is-lost',

@@ -59,10 +59,13 @@ describe('the live stream', () => {
     expect(await stream.next()).toMatchObject({ data: { dates: ['2026-11-27'] } })
   })
 
-  it('asks to fetch again when a category is added', async () => {
+  it('asks to fetch again when a category is added, and when the school’s day begins earlier', async () => {
     const stream = await open('karlis')
     const body = { name_lv: 'īre', name_en: 'hire', tint: 'green', needs: 'responsible', chosen_by: 'school' }
     expect((await school.as('anna').post('/api/admin/categories', body)).status).toBe(201)
+    expect(await stream.next()).toEqual({ event: 'refetch', data: {} })
+    const settings = (await school.as('anna').get('/api/admin/settings')).json.data
+    await school.as('anna').put('/api/admin/settings', { ...settings, day_start: '07:30' })
     expect(await stream.next()).toEqual({ event: 'refetch', data: {} })
   })
 
