@@ -98,6 +98,7 @@ function CategoryDialog({ category, ...rest }: CategoryDialogProps) {
       title={t(category ? 'categories.edit_title' : 'categories.new')}
       submit={t(category ? 'admin.save' : 'categories.create')}
       initial={category ? valuesOf(category) : NEW}
+      newest={category && (async () => valuesOf(await newestOf(category)))}
       check={check}
       save={save}
       failed={category ? 'categories.update_failed' : 'categories.create_failed'}
@@ -172,6 +173,11 @@ function NeedsField({ form, hint }: { form: FormState<Values>; hint: TextKey }) 
       )}
     </>
   )
+}
+
+async function newestOf(category: AdminCategory): Promise<AdminCategory> {
+  const { data } = await call('GET /api/admin/categories', { query: { per_page: '100' } })
+  return data.find(({ id }) => id === category.id) ?? category
 }
 
 function valuesOf({ name_lv, name_en, tint, needs, chosen_by }: AdminCategory): Values {

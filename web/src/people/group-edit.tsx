@@ -81,9 +81,9 @@ function NameForm({ group }: { group: Group }) {
   const form = useForm({
     initial: { name: group.name, is_filling: group.is_filling },
     check: ({ name }) => (name.trim() ? {} : { name: 'groups.name_required' }),
-    save: async body => {
-      await call('PUT /api/admin/groups/group/:id', { params: { id: group.id }, body })
-      notify(() => t('groups.updated'), { tone: 'done', detail: body.name })
+    save: async ({ name }, changes) => {
+      await call('PUT /api/admin/groups/group/:id', { params: { id: group.id }, body: { name, ...changes } })
+      notify(() => t('groups.updated'), { tone: 'done', detail: name })
       await reloadLists()
     },
     failed: 'groups.update_failed',

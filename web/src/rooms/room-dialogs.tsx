@@ -36,7 +36,11 @@ export function RoomDialog({ room, room_group_id, groups, ...rest }: RoomDialogP
       {...rest}
       title={room ? t('rooms.room_title', { room: room.room_number }) : t('rooms.new_room')}
       submit={t(room ? 'admin.save' : 'rooms.create')}
-      initial={valuesOf(room, String(room_group_id ?? onlyGroup ?? ''))}
+      initial={room ? valuesOf(room) : valuesOf(null, String(room_group_id ?? onlyGroup ?? ''))}
+      newest={
+        room &&
+        (async () => valuesOf((await call('GET /api/admin/rooms/:id', { params: { id: room.id } })).data))
+      }
       check={checkRoom}
       save={save}
       failed={room ? 'rooms.update_failed' : 'rooms.create_failed'}
@@ -94,9 +98,7 @@ interface RoomGroupDialogProps {
 /** Adds a room group, or changes the one that is given; its rooms are chosen in the rooms' own forms. */
 export function RoomGroupDialog({ group, ...rest }: RoomGroupDialogProps) {
   const t = useTexts()
-  const { name = '', open_to_students = false, needs_approval = false } = group ?? {}
-  const initial = { name, open_to_students, needs_approval }
-  const save = async (values: typeof initial) => {
+  const save = async (values: GroupValues) => {
     // Students who may not book need no approval.
     const body = { ...values, needs_approval: values.open_to_students && values.needs_approval }
     if (group) await call('PUT /api/admin/room-groups/:id', { params: { id: group.id }, body })
@@ -109,7 +111,12 @@ export function RoomGroupDialog({ group, ...rest }: RoomGroupDialogProps) {
       {...rest}
       title={t(group ? 'rooms.edit_group' : 'rooms.new_group')}
       submit={t(group ? 'admin.save' : 'rooms.create')}
-      initial={initial}
+      initial={group ? groupValuesOf(group) : { name: '', open_to_students: false, needs_approval: false }}
+      newest={
+        group &&
+        (async () =>
+          groupValuesOf((await call('GET /api/admin/room-groups/:id', { params: { id: group.id } })).data))
+      }
       check={({ name }) => (name.trim() ? {} : { name: 'groups.name_required' })}
       save={save}
       failed={group ? 'rooms.group_update_failed' : 'rooms.group_create_failed'}
@@ -136,4 +143,10 @@ export function RoomGroupDialog({ group, ...rest }: RoomGroupDialogProps) {
       )}
     </RecordDialog>
   )
+}
+
+type GroupValues = Pick<RoomGroup, 'name' | 'open_to_students' | 'needs_approval'>
+
+function groupValuesOf({ name, open_to_students, needs_approval }: RoomGroup): GroupValues {
+  return { name, open_to_students, needs_approval }
 }

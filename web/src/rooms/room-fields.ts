@@ -63,7 +63,7 @@ export const FIELD_LIST = Object.entries(FIELDS) as [FieldName, RoomField][]
 export type RoomValues = Record<FieldName | 'room_group_id', string> & { features: number[] }
 
 /** A room's form as it begins; of a new room: empty. */
-export function valuesOf(room: Room | null, room_group_id: string): RoomValues {
+export function valuesOf(room: Room | null, room_group_id = String(room?.room_group.id ?? '')): RoomValues {
   const typed = FIELD_LIST.map(([field]) => [field, String(room?.[field] ?? '')])
   const features = room?.features.map(({ id }) => id) ?? []
   return { ...Object.fromEntries(typed), room_group_id, features }

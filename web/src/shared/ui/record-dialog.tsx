@@ -15,6 +15,8 @@ interface RecordDialogProps<Values>
     Omit<FormOptions<Values>, 'onSaved' | 'save'> {
   /** Throws ApiError. `release` is called before another page is opened; otherwise the saved dialog closes. */
   save(values: NoInfer<Values>, release: () => void): Promise<Done>
+  /** The record's values as they are now: of these only what the user changed is saved otherwise. Left out: it is new, or has one value only. */
+  newest?: (() => Promise<NoInfer<Values>>) | null
   /** Offers to create another one after this one, from these values. */
   next?: ((saved: NoInfer<Values>) => Values) | false
   /** The record that the dialog is open for. */
@@ -28,6 +30,7 @@ interface RecordDialogProps<Values>
  */
 export function RecordDialog<Values extends object>({
   save,
+  newest,
   next,
   children,
   ...rest
@@ -35,7 +38,8 @@ export function RecordDialog<Values extends object>({
   const t = useTexts()
   const form = useForm<Values>({
     ...rest,
-    save: async values => {
+    save: async (typed, changes) => {
+      const values = newest ? { ...(await newest()), ...changes } : typed
       const { message, ...more } = await save(values, release)
       notify(message, { tone: 'done', ...more })
       void reloadLists()
