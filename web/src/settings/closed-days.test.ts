@@ -10,6 +10,7 @@ import {
   renamed,
   shownYearOf,
   withHolidays,
+  withMine,
 } from './closed-days.ts'
 
 const CHRISTMAS: ClosedDay = {
@@ -27,6 +28,16 @@ describe('closed days', () => {
     const closed = withHolidays([CHRISTMAS, EASTER], holidays)
     expect(closed.map(({ date_from }) => date_from)).toEqual(['2026-04-06', '2026-11-18', '2026-12-24'])
     expect(withHolidays(closed, holidays)).toEqual(closed)
+  })
+
+  it('keep what somebody else has added, changed and taken away meanwhile', () => {
+    const [longer, day] = [
+      { ...CHRISTMAS, date_to: '2027-01-06' },
+      { ...EASTER, date_from: '2026-03-02' },
+    ]
+    expect(withMine([CHRISTMAS, EASTER, day], [CHRISTMAS, EASTER], [longer])).toEqual([day, longer])
+    expect(withMine([CHRISTMAS], [CHRISTMAS, EASTER], [CHRISTMAS, EASTER])).toEqual([CHRISTMAS])
+    expect(withMine([CHRISTMAS, EASTER], [CHRISTMAS], [CHRISTMAS, EASTER])).toEqual([EASTER, CHRISTMAS])
   })
 
   it('stand in the order of their first days', () => {

@@ -56,6 +56,18 @@ export function inOrder(closed: readonly NamedClosedDay[]): NamedClosedDay[] {
   )
 }
 
+/** The closed days as they are `now`, with what was added to those `before` and taken from them in `mine`. */
+export function withMine(
+  now: readonly NamedClosedDay[],
+  before: readonly NamedClosedDay[],
+  mine: readonly NamedClosedDay[],
+): NamedClosedDay[] {
+  const isIn = (days: readonly NamedClosedDay[], day: NamedClosedDay) =>
+    days.some(one => JSON.stringify(one) === JSON.stringify(day))
+  const added = mine.filter(day => !isIn(before, day) && !isIn(now, day))
+  return inOrder([...now.filter(day => isIn(mine, day) || !isIn(before, day)), ...added])
+}
+
 /** Closed days by the school year to which they belong. */
 export interface ClosedByYear {
   /** The years that are not over, also those without closed days, by their first days. */

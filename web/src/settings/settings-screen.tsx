@@ -18,6 +18,7 @@ import { LinkButton } from '../shared/ui/link-button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { Loaded } from '../shared/ui/states.tsx'
+import { inOrder, withMine } from './closed-days.ts'
 import { ClosedDaysSection } from './closed-days-section.tsx'
 import { SchoolYearsSection } from './school-years-section.tsx'
 import styles from './settings.module.css'
@@ -92,9 +93,10 @@ function SettingsForm({ part, settings, decide }: SettingsFormProps) {
   const form = useForm<SettingsValues>({
     initial: valuesOf(settings),
     check: checkSettings,
-    save: async (_, changes) => {
+    save: async (values, changes) => {
       const newest = valuesOf((await call('GET /api/admin/settings')).data)
-      const saved = await save(settingsOf({ ...newest, ...changes }), decide)
+      const closed_days = withMine(newest.closed_days, inOrder(shown.closed_days), values.closed_days)
+      const saved = await save(settingsOf({ ...newest, ...changes, closed_days }), decide)
       if (!saved) return false
       queryClient.setQueryData(KEY, saved)
       form.reset(valuesOf(saved))
