@@ -49,6 +49,25 @@ test('a text that is typed and not chosen is not lost: leaving asks, beside the 
   await expect(left).toBeVisible()
 })
 
+test('Enter books with the one whom a text means, and of several who fit only chooses the first', async ({
+  page,
+  arrive,
+  answer,
+  sent,
+}) => {
+  answer('POST /api/event-meta/create', refused(500))
+  await arrive('attendant', evening.address())
+  await clickFreeTime(page, evening.room(2), '19:00')
+  await withOf(page).fill('a')
+  await expect(page.getByRole('option').first()).toHaveAttribute('data-focused')
+  await page.keyboard.press('Enter')
+  await expect(quickOf(page).locator('[data-chip]')).toHaveCount(1)
+  expect(sent('POST /api/event-meta/create')).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(quickOf(page).getByRole('alert')).toBeVisible()
+  expect(sent('POST /api/event-meta/create')).toHaveLength(1)
+})
+
 test('Ctrl+Enter books once from the button, and nothing from one that closes', async ({
   page,
   arrive,

@@ -58,7 +58,7 @@ export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
     // Not sent by the browser as well.
     if (isModified) event.preventDefault()
     const isToBook = isModified || (chosen !== undefined && !isName(chosen))
-    // A proposal is chosen first, and brings its subject; a time that is being typed settles.
+    // A proposal is chosen first, and brings its subject; a time that is being typed settles. Of several people who fit, another may be meant.
     if (isToBook) setTimeout(() => element.current?.requestSubmit())
   }
   return (
@@ -103,11 +103,13 @@ export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
 const isPressed = (target: EventTarget) =>
   target instanceof Element && target.closest('button:not([type="submit"])') !== null
 
-/** The key of the option that Enter chooses in the open list of a field; undefined while none is proposed. */
+/** The key of the option that Enter chooses in the open list of a field; undefined while none is proposed, or it is only the first of several. */
 function proposedIn(target: EventTarget): string | undefined {
   if (!(target instanceof HTMLInputElement) || target.id !== QUICK_FIELD) return undefined
-  const option = target.getAttribute('aria-activedescendant')
-  return (option && document.getElementById(option)?.dataset.key) || undefined
+  const option = document.getElementById(target.getAttribute('aria-activedescendant') ?? '')
+  const all = option?.closest('[role="listbox"]')?.querySelectorAll<HTMLElement>('[data-key]') ?? []
+  const [first, second] = [...all].filter(({ dataset: { key = '' } }) => !isName(key))
+  return option === first && second ? undefined : option?.dataset.key
 }
 
 function Head({ disabled, onLeave }: { disabled: boolean; onLeave(): void }) {
