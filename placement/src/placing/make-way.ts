@@ -7,10 +7,11 @@ import { wayBetweenHouses } from '../terms/way-between-houses.ts'
 
 /** A lesson at another time counts 1 and this much more, so that fewer people have another time. */
 const RETIMED = 0.1
-/** Of a hundred steps so many are of a lesson without a place, if there is one; the others are of one that moved. */
-const OF_WITHOUT = 80
-/** So many lessons leave for one at most. Where two may, half as many steps are done in the time. */
-const MOST_LEAVING = 1
+/** Of a hundred steps so many are of a lesson without a place, if there is one; the others are of one that moved. So many once all have a place. */
+const OF_WITHOUT = 97
+const OF_WITHOUT_SHRINKING = 80
+/** More than one item: a step moves one other at most. Where two may leave, half as many steps are done in the time. */
+const MANY = -2
 /** So many times of a lesson are weighed at a step at most; of those of two parts there are hundreds. */
 const MOST_TIMES = 120
 /** A change that costs more than this many times the heat is not weighed. */
@@ -18,7 +19,7 @@ const TOO_DEAR = 6
 /** Every so many steps those that lost their place go back, to see what the plan is worth. */
 const SETTLED = 250
 /** Once all have a place, the heat at which those in the way of one that goes back look for others, and for so many steps. */
-const SHRINKING = 0.25
+const SHRINKING = 0.35
 const WALK = 25
 
 /** The lessons to place, and how much each change of the plan counts. */
@@ -82,15 +83,16 @@ export function makeWay(board: Board, home: Plan, begin: Plan, making: Making): 
     taken.move(item, to)
     leavings[item] = costOfLeaving(item)
   }
+  /** Each lesson without a place counts more than if all others had moved. */
+  const one = board.items + 1
   const rank = () =>
-    without.every(item => isDamaged[item])
-      ? without.length * board.items + moved.length
-      : Number.POSITIVE_INFINITY
+    without.every(item => isDamaged[item]) ? without.length * one + moved.length : Number.POSITIVE_INFINITY
   let best = plan.slice()
   let least = rank()
   const remember = () => {
     const reached = rank()
-    if (reached >= least) return
+    // Once all have a place, it goes on from the later of two plans that are as good: a plan may be near a better one that the other is not near.
+    if (reached > least || (reached === least && least >= one)) return
     best = plan.slice()
     least = reached
   }
@@ -109,7 +111,7 @@ export function makeWay(board: Board, home: Plan, begin: Plan, making: Making): 
   }
   /** Puts all that lost their place back where they were, remembers that plan if it is better, and goes on from where it was. */
   const settle = () => {
-    if (without.length * board.items >= least) return
+    if (without.length * one >= least) return
     const left = plan.slice()
     for (
       let item = without.find(it => !isDamaged[it]);
@@ -138,7 +140,7 @@ export function makeWay(board: Board, home: Plan, begin: Plan, making: Making): 
   const weights: number[] = []
   let walked = 0
   for (let step = 0; step < steps && least > damaged.length; step += 1) {
-    const areAllPlaced = least < board.items
+    const areAllPlaced = least < one
     if (areAllPlaced && (without.length === 0 || walked === WALK)) {
       walked = 0
       sendBack()
@@ -148,7 +150,8 @@ export function makeWay(board: Board, home: Plan, begin: Plan, making: Making): 
     const heat = areAllPlaced
       ? SHRINKING
       : making.hottest * (making.coldest / making.hottest) ** (step / steps)
-    const isOfWithout = without.length > 0 && (moved.length === 0 || random.below(100) < OF_WITHOUT)
+    const share = areAllPlaced ? OF_WITHOUT_SHRINKING : OF_WITHOUT
+    const isOfWithout = without.length > 0 && (moved.length === 0 || random.below(100) < share)
     const list = isOfWithout ? without : moved
     const item = list[random.below(list.length)]
     if (plan[item] !== NOWHERE) move(item, NOWHERE)
@@ -198,6 +201,8 @@ class Taken {
   /** Of each eight slots of a resource how many items have it in some kinds of weeks only. */
   readonly #partial: Uint8Array
   readonly #eighths: number
+  /** How many items have a resource in some kinds of weeks only. */
+  readonly #partly: Int32Array
   readonly #whole: number
   readonly #slots: number
   readonly #layers: number
@@ -223,6 +228,7 @@ class Taken {
     this.#until = new Int32Array(size)
     this.#whole = 2 ** this.#layers - 1
     this.#eighths = (this.#slots >> 3) + 1
+    this.#partly = new Int32Array(board.school.people.length + board.school.rooms.length)
     this.#partial = new Uint8Array((board.school.people.length + board.school.rooms.length) * this.#eighths)
     for (let item = 0; item < board.items; item += 1) if (plan[item] !== NOWHERE) this.move(item, plan[item])
   }
@@ -263,6 +269,7 @@ class Taken {
     }
     if (mask === this.#whole) return
     const first = resource * this.#eighths
+    this.#partly[resource] += holder === NOWHERE ? -1 : 1
     for (let at = from >> 3; at <= (to - 1) >> 3; at += 1)
       this.#partial[first + at] += holder === NOWHERE ? -1 : 1
   }
@@ -333,7 +340,7 @@ class Taken {
     ]
   }
 
-  /** Tells the places of an item, and what it costs that others leave them, each so much. */
+  /** Tells the places of an item that at most one other has to leave for it, and what it costs that it does. */
   eachPlace(
     item: number,
     random: Random,
@@ -341,25 +348,65 @@ class Taken {
     leavings: Float64Array,
     tell: (place: number, cost: number) => void,
   ): void {
-    const { times, rooms } = this.#board
+    const { times, rooms, school } = this.#board
     const own = rooms[item]
     const first = times.first(item)
     const count = times.count(item)
     const tried = Math.min(count, MOST_TIMES)
+    const people = school.people.length
     for (let k = 0; k < tried; k += 1) {
       const time = first + (tried === count ? k : random.below(count))
-      const people = this.#ofPeople(item, time, MOST_LEAVING)
-      if (people > MOST_LEAVING) continue
-      let cost = 0
-      for (let at = 0; at < people; at += 1) cost += leavings[this.#found[at]]
-      if (cost > most) continue
+      const mask = times.mask(time)
+      const from = times.slot(time)
+      const to = from + times.length(time)
+      const from2 = times.slot2(time)
+      const to2 = from2 + times.length2(time)
+      const there = times.isTurned(time) ? this.#turned[item] : this.#straight[item]
+      let held = NOWHERE
+      for (let at = 0; at < there.length && held !== MANY; at += PRESENCE) {
+        held = this.#only(held, there[at], mask, from + there[at + 1], to - there[at + 2])
+        if (from2 >= 0 && held !== MANY) held = this.#only(held, there[at], mask, from2, to2)
+      }
+      if (held === MANY || (held !== NOWHERE && leavings[held] > most)) continue
       for (let at = 0; at < own.length; at += 1) {
-        const all = this.#ofRoom(people, MOST_LEAVING, time, own[at])
-        if (all > MOST_LEAVING) continue
-        let more = cost
-        for (let other = people; other < all; other += 1) more += leavings[this.#found[other]]
-        if (more <= most) tell((time - first) * own.length + at, more)
+        let all = this.#only(held, people + own[at], mask, from, to)
+        if (from2 >= 0 && all !== MANY) all = this.#only(all, people + own[at], mask, from2, to2)
+        if (all === MANY) continue
+        const cost = all === NOWHERE ? 0 : leavings[all]
+        if (cost <= most) tell((time - first) * own.length + at, cost)
       }
     }
+  }
+
+  /** Who holds a resource besides one who is known: that one or another one alone, nobody, or `MANY`. */
+  #only(known: number, resource: number, mask: number, from: number, to: number): number {
+    const holders = this.#holder
+    let held = known
+    let rest = mask
+    if (this.#partly[resource] === 0) rest = mask & -mask
+    else {
+      const first = resource * this.#eighths
+      let at = from >> 3
+      const last = (to - 1) >> 3
+      while (at <= last && this.#partial[first + at] === 0) at += 1
+      if (at > last) rest = mask & -mask
+    }
+    for (; rest !== 0; rest &= rest - 1) {
+      const base = (resource * this.#layers + 31 - Math.clz32(rest & -rest)) * this.#slots
+      const end = base + to
+      for (let slot = base + from; slot < end; ) {
+        const holder = holders[slot]
+        if (holder === NOWHERE) {
+          slot += 1
+          continue
+        }
+        if (holder !== held) {
+          if (held !== NOWHERE) return MANY
+          held = holder
+        }
+        slot = base + this.#until[slot]
+      }
+    }
+    return held
   }
 }

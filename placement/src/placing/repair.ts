@@ -5,7 +5,7 @@ import { placeOf, planOf } from '../school/timetable.ts'
 import { Random } from '../search/random.ts'
 import { NOWHERE, type Plan } from '../search/term.ts'
 import { Chains } from './chains.ts'
-import { type Making, makeWay } from './make-way.ts'
+import { makeWay } from './make-way.ts'
 import { withoutCollisions } from './problem.ts'
 
 /** A timetable that stood, repaired for a school that has changed. */
@@ -33,20 +33,22 @@ export interface Reach {
   others?: number
   /** In how many orders the damaged lessons are tried at most. */
   orders?: number
-  /** For how many steps way is made, each time, for those that chains leave without a place. */
+  /** For how many steps way is made for those that chains leave without a place, and others that moved are sent back. */
   steps?: number
 }
 
-/** How way is made, one after the other while lessons have no place. Those without one count the more the more there are; other rooms cost little until all have one. */
-const WAYS: readonly Omit<Making, 'damaged' | 'mayMove' | 'random' | 'steps'>[] = [
-  { without: 8, lost: 0.5, room: 0.03, hottest: 0.8, coldest: 0.4 },
-  { without: 8, lost: 2, room: 0.03, hottest: 0.9, coldest: 0.45 },
-]
+/** How way is made. A lesson that had a place loses it seldom, but it can; other rooms cost little until all have one. */
+const WAY = { without: 10, lost: 4, room: 0.03, hottest: 1.2, coldest: 0.6 }
+/** Where chains have placed all, only so many of a hundred steps are done, to move fewer others. */
+const STEPS_ALL_PLACED = 20
+/** Way is made so often at most, anew only while so few lessons have no place: by chance they would have had one. */
+const MOST_TRIES = 2
+const FEW = 2
 /** So many tries a chain may take, and all together. */
 const LOOKS = 300
 /** So many others go elsewhere at most for a lesson that goes back. */
 const BACK_OTHERS = 2
-const ALL_LOOKS = 4000
+const ALL_LOOKS = 2000
 /** A day is so many minutes far, so that a lesson stays on its day if it can. */
 const DAY = 24 * 60
 /** More than any distance. */
@@ -60,7 +62,7 @@ const PERSON = 100_000
 export function repair(
   board: Board,
   stood: Timetable,
-  { seed, others = 4, orders = 12, steps = 17_000 }: Reach,
+  { seed, others = 4, orders = 12, steps = 45_000 }: Reach,
 ): Repaired {
   const before = planOf(board, stood)
   const plan = withoutCollisions(board, before)
@@ -95,13 +97,12 @@ export function repair(
     comeNearer(board, chains, plan)
     const rank = rankOf(board, chains.plan, plan, damaged, former)
     if (!best || isLess(rank, best.rank)) best = { plan: chains.plan.slice(), rank }
-    // Every damaged lesson has moved, and nothing else: less is not possible.
-    if (rank[0] === 0 && rank[1] === damaged.length) break
+    if (isLeast(rank, damaged)) break
     chains.undo(start)
   }
-  for (const way of WAYS) {
-    if (!best || best.rank[0] === 0 || steps === 0) break
-    const making = { ...way, damaged, mayMove: mayLeave, random, steps }
+  for (let tries = MOST_TRIES; best && steps > 0 && tries > 0 && !isLeast(best.rank, damaged); ) {
+    const share = best.rank[0] > 0 ? 1 : STEPS_ALL_PLACED / 100
+    const making = { ...WAY, damaged, mayMove: mayLeave, random, steps: steps * share }
     const made = makeWay(board, plan, best.plan, making)
     chains.undo(start)
     goTo(chains, made)
@@ -109,6 +110,8 @@ export function repair(
     comeNearer(board, chains, plan)
     const rank = rankOf(board, chains.plan, plan, damaged, former)
     if (isLess(rank, best.rank)) best = { plan: chains.plan.slice(), rank }
+    const [without] = best.rank
+    tries = without > 0 && without <= FEW ? tries - 1 : 0
   }
   return repairedBy(board, best?.plan ?? plan, plan, stood, damaged, former)
 }
@@ -234,6 +237,11 @@ function repairedBy(
 
 function byPlaces(board: Board, items: readonly number[]): number[] {
   return [...items].sort((a, b) => board.times.count(a) - board.times.count(b))
+}
+
+/** Whether every damaged lesson has moved, and nothing else: fewer is not possible. */
+function isLeast([without, moved]: readonly number[], damaged: readonly number[]): boolean {
+  return without === 0 && moved === damaged.length
 }
 
 function isLess(one: readonly number[], other: readonly number[]): boolean {
