@@ -34,6 +34,21 @@ test('a cancelled lesson stands narrow beside the one in its place, and can be h
   await expect(page.getByRole('dialog').getByLabel('Nosaukums')).toHaveValue('Atceltā')
 })
 
+test('a date that was changed alone is not said to be of its own weekday, which may not be its series’', async ({
+  page,
+  arrive,
+}) => {
+  const { date, rooms } = evening.scene
+  const [room] = rooms
+  evening.lesson('Sērijas reize', 0, '17:00', '17:45', { recurrence: 'weekly' })
+  evening.lesson('Pārceltā reize', 0, '18:00', '18:45', { recurrence: 'weekly', changed_alone: true })
+  await arrive('attendant', `/?date=${date}&view=day&rooms=${room?.id}`)
+  await cardOf(page, room?.id ?? 0, 'Sērijas reize').hover()
+  await expect(page.getByRole('tooltip')).toContainText(/17:45 · \S+dienās/)
+  await cardOf(page, room?.id ?? 0, 'Pārceltā reize').hover()
+  await expect(page.getByRole('tooltip')).toContainText('18:45 · katru nedēļu')
+})
+
 test('who hears a card of one line is told its room, times, name, people and state', async ({
   page,
   arrive,

@@ -48,10 +48,11 @@ export function EventSummary({ reservation, titleId, why, besideStudents, last }
   const say = useEventFacts(reservation)
   const now = useSchoolNow()
   const room = useRooms().data?.find(({ id }) => id === reservation.room_id)
-  const { event_name, category_id, recurrence, start_date, students = [] } = reservation
+  const { event_name, category_id, recurrence, changed_alone, start_date, students = [] } = reservation
   const more = students.length - MOST_NAMES
+  // A date that was moved alone may be on another weekday than its series.
   const series =
-    recurrence === 'weekly'
+    recurrence === 'weekly' && !changed_alone
       ? formatOnWeekdays(start_date, t.language)
       : say('recurrence').toLocaleLowerCase(t.language)
   const isToday = now !== undefined && start_date === dateOf(now)
