@@ -10,7 +10,7 @@ export const TaughtLatelyQuery = z.object({ teachers: IdList })
 export const TaughtLately = z.object({
   /** Of most of them; null if there is none. */
   subject_id: Id.nullable(),
-  /** Active direct students, and groups, in no order; the subject is that of the last one that has begun, otherwise of the next one. */
+  /** Active direct students, and groups, in no order; the subject is that of most with them. */
   students: z.array(z.object({ key: ParticipantKey, subject_id: Id.nullable() })),
   /** Their rooms, at most five, the commonest first. */
   rooms: z.array(Id),

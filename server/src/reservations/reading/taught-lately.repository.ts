@@ -6,9 +6,9 @@ import type { Db } from '../../db/database.ts'
 import { type Days, onlyRow, within } from '../events/reservation-entries.repository.ts'
 
 /**
- * The active students and groups with live lessons or consultations of one of the teachers on the days, each with the subject of the
- * last one that has begun by `now`, otherwise of the next one, and the subject and the rooms of most of these. Removed subjects and
- * rooms are ignored.
+ * The active students and groups with live lessons or consultations of one of the teachers on the days, each with the subject of most
+ * of them, and the subject and the rooms of most of all these; of subjects as common that of the last one that has begun by `now`,
+ * otherwise of the next one. Removed subjects and rooms are ignored.
  */
 export async function taughtLately(
   db: Db,
@@ -37,8 +37,9 @@ export async function taughtLately(
         join reservation_groups b on b.reservation_id = l.id
         join groups g on g.id = b.group_id and not g.removed),
     students as (
-      select key, (array_agg(subject_id order by place) filter (where subject_id is not null))[1] as subject_id
-        from taken_by group by key)
+      select distinct on (key) key, subject_id
+        from (select key, subject_id, count(*) as times, min(place) as place from taken_by group by 1, 2) s
+       order by key, subject_id is null, times desc, place)
     select (select subject_id from lessons where subject_id is not null
               group by subject_id order by count(*) desc, min(place) limit 1) as subject_id,
            (select coalesce(json_agg(students), '[]') from students) as students,

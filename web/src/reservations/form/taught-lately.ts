@@ -50,7 +50,7 @@ export function usePrefilledSubject(): boolean {
 }
 
 /**
- * The subject that a new event most likely has: the last one of its first student that is known, otherwise the commonest of its teacher.
+ * The subject that a new event most likely has: the commonest of its first student of whom one is known, otherwise of its teacher.
  * Null: none is known, or the event has no single teacher.
  */
 export function likelySubject(
