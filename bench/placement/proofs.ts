@@ -14,7 +14,7 @@ import { planOf } from '@stunda/placement/school/timetable.ts'
 const WITHOUT_PLACE = 100_000
 /** A program of repairs that may move more others, or with more columns, takes longer than anybody waits. */
 const MOST_OTHERS = 10
-const MOST_COLUMNS = 60_000
+const MOST_COLUMNS = 25_000
 
 /** How many lessons of a school have no place at least. */
 export function leastWithout(highs: Highs, board: Board, seconds: number): Solved {
@@ -39,7 +39,10 @@ export function leastLost(highs: Highs, school: School, stood: Timetable, second
   return Math.max(0, relaxedBound(highs, program, { seconds }))
 }
 
-/** Whether it is proved that a repair moves at least so many lessons besides the damaged ones; undefined: the solver did not say. */
+/**
+ * Whether it is proved that a repair moves at least so many lessons besides the damaged ones; undefined: the solver did not say. First the lessons that
+ * move for damaged ones are counted alone, which is told in a second, then those that move for these.
+ */
 export function movesAtLeast(
   highs: Highs,
   school: School,
@@ -51,9 +54,17 @@ export function movesAtLeast(
   if (others > MOST_OTHERS) return undefined
   const board = boardOf(school)
   const plan = withoutCollisions(board, planOf(board, stood))
-  const program = repairProgram(board, plan, damagedItems(board, plan, stood), others - 1)
-  if (program.columns > MOST_COLUMNS) return undefined
-  const { bound, isOptimal } = solve(highs, program, { seconds })
-  if (bound >= others) return true
-  return isOptimal ? false : undefined
+  const damaged = damagedItems(board, plan, stood)
+  for (const depth of [1, 2]) {
+    const program = repairProgram(board, plan, damaged, others - 1, depth)
+    if (program.columns > MOST_COLUMNS) return undefined
+    if (relaxedBound(highs, program, { seconds }) >= others) return true
+    const isExact = depth >= others
+    // With whole numbers the second program takes longer than anybody waits, but where few lessons may move.
+    if (depth > 1 && !isExact) continue
+    const { bound, isOptimal } = solve(highs, program, { seconds })
+    if (bound >= others) return true
+    if (isOptimal && isExact) return false
+  }
+  return undefined
 }

@@ -101,10 +101,16 @@ it('a teacher with more students than time teaches as many as is proved possible
 })
 
 describe('what is proved of a repair', () => {
-  const proved = (given: School, stood: Map<number, ReturnType<typeof place>>, others: number) => {
+  const proved = (
+    given: School,
+    stood: Map<number, ReturnType<typeof place>>,
+    others: number,
+    depth?: number,
+  ) => {
     const board = boardOf(given)
     const plan = withoutCollisions(board, planOf(board, stood))
-    return solve(highs, repairProgram(board, plan, damagedItems(board, plan, stood), others), EFFORT).bound
+    return solve(highs, repairProgram(board, plan, damagedItems(board, plan, stood), others, depth), EFFORT)
+      .bound
   }
 
   it('without another lesson that moves there is no place, with one there is', () => {
@@ -117,7 +123,20 @@ describe('what is proved of a repair', () => {
     expect(proved(school({ people }), stood, 1)).toBe(1)
   })
 
-  it('no repair moves less than is proved', () => {
+  it('a program that looks at fewer lessons counts those that move for damaged ones, and no more', () => {
+    const people = [person(1, { end: at(15, 30) }), person(11, { end: at(14, 30) })]
+    const lessons = [1, 2, 3].map(id => lesson(id))
+    people.push(person(12, { end: at(15) }), person(13, { start: at(14, 30) }))
+    const stood = new Map([
+      [1, place(at(16))],
+      [2, place(at(14))],
+      [3, place(at(14, 30))],
+    ])
+    const of = (depth: number) => proved(school({ people, lessons }), stood, 2, depth)
+    expect([of(1), of(2), of(3)]).toEqual([1, 2, 2])
+  })
+
+  it('no repair moves less than is proved, however far it is looked', () => {
     fc.assert(
       fc.property(someSchool, fc.nat(), (school, seed) => {
         const board = boardOf(school)
@@ -126,7 +145,8 @@ describe('what is proved of a repair', () => {
         const { moved, without, damaged } = repair(boardOf(changed), stood, { seed })
         const extra = moved.length - (damaged.length - without.length)
         fc.pre(extra <= 2)
-        expect(without.length * WITHOUT + extra).toBeGreaterThanOrEqual(proved(changed, stood, 2))
+        for (const depth of [1, 2, 3])
+          expect(without.length * WITHOUT + extra).toBeGreaterThanOrEqual(proved(changed, stood, 2, depth))
       }),
       runs(6),
     )

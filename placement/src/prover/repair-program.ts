@@ -1,7 +1,7 @@
 import { Chains } from '../placing/chains.ts'
 import { type Board, placesOf, roomOf, timeOf } from '../school/board.ts'
 import { PRESENCE, presence } from '../school/presence.ts'
-import { NOWHERE, type Plan } from '../search/term.ts'
+import type { Plan } from '../search/term.ts'
 import { Covered } from './covered.ts'
 import { Program } from './program.ts'
 
@@ -9,24 +9,28 @@ import { Program } from './program.ts'
 export const WITHOUT = 1000
 
 /**
- * The program of all repairs that move at most so many lessons besides the damaged ones. Exact but for ways between houses of two lessons that both
- * move: so no such repair costs less than it says.
+ * The program of all repairs that move at most so many lessons besides the damaged ones. Exact but for ways between houses of two lessons of which
+ * one moves for another: so no such repair costs less than it says.
  * @param plan with the damaged lessons nowhere
  * @param others how many others may move
+ * @param depth lessons that move for others are looked at so far: 1 is only those that move for damaged ones, and beyond that depth lessons move out of the
+ *   way without having to be anywhere. So the program is small, and no repair costs less than it says.
  */
-export function repairProgram(board: Board, plan: Plan, damaged: readonly number[], others: number): Program {
+export function repairProgram(
+  board: Board,
+  plan: Plan,
+  damaged: readonly number[],
+  others: number,
+  depth = Number.POSITIVE_INFINITY,
+): Program {
   const program = new Program()
   const chains = new Chains(board, plan, { price: () => 0 })
   const covered = new Map<number, Covered>()
   const rooms = new Map<number, Covered>()
   const { straight, turned } = presence(board)
   const { times } = board
-  const moves = new Map<number, number>()
   const isDamaged = new Set(damaged)
-  const free = [...board.school.lessons.keys()].filter(
-    item => !board.isPinned[item] && plan[item] !== NOWHERE && !isDamaged.has(item),
-  )
-  if (others > 0) for (const item of free) moves.set(item, program.column(1))
+  const mayMove = (item: number) => others > 0 && !board.isPinned[item] && !isDamaged.has(item)
 
   const cover = (column: number, item: number, place: number) => {
     const time = timeOf(board, item, place)
@@ -50,32 +54,42 @@ export function repairProgram(board: Board, plan: Plan, damaged: readonly number
       taken.add(column, times.mask(time), from, to)
     }
   }
-  /** The columns of an item's places that at most so many others are in the way of, each only if those move. */
+  /** The columns that say whether lessons move. One that does not move is where it was. */
+  const moves = new Map<number, number>()
+  const moveOf = (item: number): number => {
+    const known = moves.get(item)
+    if (known !== undefined) return known
+    const move = program.column(1)
+    const stay = program.column(0)
+    moves.set(item, move)
+    program.row(1, 1, [move, stay])
+    cover(stay, item, plan[item])
+    return move
+  }
+  /** The columns of an item's places that at most so many others are in the way of. */
   const columnsOf = (item: number, most: number): number[] => {
     const columns: number[] = []
-    const needs = new Map<number, number[]>()
     for (let place = 0; place < placesOf(board, item); place += 1) {
       if (place === plan[item]) continue
       const blockers = chains.inTheWay(item, place)
-      if (blockers.length > most || blockers.some(blocker => !moves.has(blocker))) continue
+      if (blockers.length > most || !blockers.every(mayMove)) continue
+      for (const blocker of blockers) moveOf(blocker)
       const column = program.column(0)
       columns.push(column)
       cover(column, item, place)
-      for (const blocker of blockers) needs.set(blocker, [...(needs.get(blocker) ?? []), column])
     }
-    for (const [blocker, list] of needs)
-      program.row(
-        Number.NEGATIVE_INFINITY,
-        0,
-        [...list, moves.get(blocker) as number],
-        [...list.map(() => 1), -1],
-      )
     return columns
   }
   for (const item of damaged) program.row(1, 1, [...columnsOf(item, others), program.column(WITHOUT)])
-  for (const [item, move] of moves) {
-    const columns = columnsOf(item, others - 1)
-    program.row(0, 0, [...columns, move], [...columns.map(() => 1), -1])
+  const placed = new Set<number>()
+  for (let level = 1; level < depth; level += 1) {
+    const next = [...moves].filter(([item]) => !placed.has(item))
+    if (next.length === 0) break
+    for (const [item, move] of next) {
+      placed.add(item)
+      const columns = columnsOf(item, others - 1)
+      program.row(0, 0, [...columns, move], [...columns.map(() => 1), -1])
+    }
   }
   if (others > 0) program.row(0, others, [...moves.values()])
   for (const rows of [...covered.values(), ...rooms.values()]) rows.write(program, 1)
