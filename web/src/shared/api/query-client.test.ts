@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it } from 'vitest'
-import { forgetSession, keepUser } from '../session.ts'
+import { forgetSession, keepUser, useSession } from '../session.ts'
 import { queryClient } from './query-client.ts'
 
 afterEach(() => {
@@ -19,6 +19,13 @@ describe('what was read', () => {
     signIn(1)
     await expect.poll(() => observer.getCurrentResult().data).toBeGreaterThan(0)
     stop()
+  })
+
+  it('is asked once at a start at which the user is not known yet', () => {
+    useSession.setState(({ auth }) => ({ auth: { ...auth, isAuthenticated: true } }))
+    queryClient.setQueryData(['rooms'], 'of 1')
+    signIn(1)
+    expect(queryClient.getQueryData(['rooms'])).toBe('of 1')
   })
 
   it('is not shown to the next user', () => {

@@ -22,8 +22,9 @@ export const queryClient: QueryClient = new QueryClient({
 })
 
 useSession.subscribe(({ auth }, before) => {
-  if (auth.user?.id === before.auth.user?.id) return
-  // After a start without a stored user, components already observe queries: cleared ones would never be answered.
+  const { user, isAuthenticated } = before.auth
+  // What is asked at a start without a stored user is this user's own.
+  if (auth.user?.id === user?.id || (isAuthenticated && user === null)) return
   if (auth.user) void queryClient.resetQueries()
   else queryClient.clear()
 })
