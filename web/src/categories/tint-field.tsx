@@ -7,13 +7,8 @@ import colours from '../shared/ui/event-colours.module.css'
 import field from '../shared/ui/field.module.css'
 import styles from './tint-field.module.css'
 
-interface TintFieldProps {
-  value: Tint
-  onChange(tint: Tint): void
-}
-
 /** The colour of a category, each shown as on a card of the board. */
-export function TintField({ value, onChange }: TintFieldProps) {
+export function TintField({ value, onChange }: { value: Tint; onChange(tint: Tint): void }) {
   const t = useTexts()
   const group = useId()
   return (

@@ -10,16 +10,11 @@ import { TimeField } from '../fields/when-fields.tsx'
 import { rangeOf, type TypedRange } from './absence-range.ts'
 import styles from './absences.module.css'
 
-interface WhenProps {
-  value: TypedRange
-  onChange(value: TypedRange): void
-}
-
 /** Until the settings are known. */
 const UNKNOWN_HOURS = { day_start: '08:00', day_end: '21:00', weekday_hours: [] }
 
 /** The days of an absence, and the times of a part of them. */
-export function WhenFields({ value, onChange }: WhenProps) {
+export function WhenFields({ value, onChange }: { value: TypedRange; onChange(value: TypedRange): void }) {
   const t = useTexts()
   const settings = useSettings().data ?? UNKNOWN_HOURS
   const { days, isPart, start, end } = value

@@ -17,11 +17,7 @@ export interface Notification {
   lasts: number | null
 }
 
-interface Shown {
-  list: Notification[]
-}
-
-export const useNotifications = create<Shown>()(() => ({ list: [] }))
+export const useNotifications = create<{ list: Notification[] }>()(() => ({ list: [] }))
 
 /** At most so many at once. */
 const MOST = 2

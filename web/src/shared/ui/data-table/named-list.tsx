@@ -59,11 +59,6 @@ export interface NamedListProps<Row, Sort extends string> {
   dialog(row: Row | null, dialog: { keeps: object; onLeave(): void }): ReactNode
 }
 
-/** The row that the dialog is open for; null: a new one. */
-interface Edited<Row> {
-  row: Row | null
-}
-
 /** A list of administration whose rows are known by their names: found, exported, added, edited and deleted, several at once too. */
 export function NamedList<Row extends Named, Sort extends string = never>({
   kind,
@@ -74,7 +69,8 @@ export function NamedList<Row extends Named, Sort extends string = never>({
   const t = useTexts()
   const address = useListAddress(of.path)
   const selection = useSelection<Row>()
-  const [edited, setEdited] = useState<Edited<Row> | null>(openedBefore)
+  // Of a row, or, with null, of a new one.
+  const [edited, setEdited] = useState<{ row: Row | null } | null>(openedBefore)
   const edit = of.onEdit ?? ((row: Row) => setEdited({ row }))
   const nameCell = (row: Row) => {
     const name = <RowButton onClick={() => edit(row)}>{row.name}</RowButton>
