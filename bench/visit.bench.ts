@@ -50,7 +50,7 @@ try {
 
 /** The storage of a browser in which somebody has signed in and seen the board; its files are not kept. */
 async function signedIn(browser: Browser, url: string): Promise<Kept> {
-  const home = await browser.newContext({ locale: 'lv-LV' })
+  const home = await browser.newContext({ locale: 'lv-LV', viewport: { width: 1440, height: 900 } })
   const page = await home.newPage()
   await signIn(page, url)
   await page.locator(EVENT).first().waitFor()
@@ -105,6 +105,7 @@ function figures(which: keyof Visits, visits: readonly Visit[], others?: readonl
       value: Math.max(...visits.map(({ shift }) => shift)),
       unit: '',
       target: { atMost: 0 },
+      note: visits.find(({ shift }) => shift > 0)?.shifted ?? '',
     },
   ]
 }

@@ -47,18 +47,21 @@ export async function visitSlowly(
   await cdp.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
   await cdp.send('Performance.enable')
   const asked = watchLine(cdp)
-  let work = Promise.resolve(0)
-  await page.exposeBinding('itStands', () => {
-    work = timesSpent(cdp).then(({ task }) => task)
-  })
+  const stood = Promise.withResolvers<number>()
+  await page.exposeBinding('itStands', () =>
+    timesSpent(cdp).then(({ task }) => stood.resolve(task), stood.reject),
+  )
   await page.addInitScript(watchLoading, last)
   await page.goto(address)
-  await page.locator(last).first().waitFor()
+  // Waiting for an element would have the page read a script for that.
+  const work = await stood.promise
   await page.locator('[data-coming]').waitFor({ state: 'detached' })
   // Later work may still shift the layout or take long. The live stream never ends, so the network is never idle.
   await page.waitForTimeout(settles)
+  // The next visit is answered by the service worker.
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
   const seen = await page.evaluate(() => window.loading)
-  const visit = { ...seen, work: await work, asked: asked().filter(({ sent }) => sent < seen.stands) }
+  const visit = { ...seen, work, asked: asked().filter(({ sent }) => sent < seen.stands) }
   await page.close()
   return visit
 }
