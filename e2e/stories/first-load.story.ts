@@ -43,3 +43,25 @@ for (const locale of ['lv-LV', 'en-US']) {
     })
   })
 }
+
+test('on a slow line the first visit does without the fonts, and later ones have them', async ({
+  page,
+  arrive,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { rtt: 150, downlink: 1.4 } }),
+  )
+  const isFont = (url: string) => url.endsWith('.woff2')
+  const asked: string[] = []
+  page.on('request', request => void asked.push(request.url()))
+  await arrive('teacher', '/')
+  await page.locator('[data-drag="free"]').waitFor()
+  expect(asked.filter(isFont)).toEqual([])
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await page.reload()
+  await page.locator('[data-column]').first().waitFor()
+  expect(asked.filter(isFont)).toHaveLength(2)
+  const loaded = () => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+  await expect.poll(loaded).toBe(true)
+})

@@ -31,7 +31,7 @@ worker.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/api/')) return
   if (pathname.startsWith('/assets/')) event.respondWith(part(event))
-  else if (request.mode === 'navigate') event.respondWith(pageFor(event).then(withoutModules))
+  else if (request.mode === 'navigate') event.respondWith(pageFor(event).then(asAnswered))
   else if (files.includes(pathname)) event.respondWith(fromNetwork(event, pathname))
 })
 
@@ -196,15 +196,15 @@ const MODULES = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/s
 
 /**
  * The page without its tags of modules, which first.js starts: Chromium fetches a module before it comes to its tag, does not use what a
- * service worker answers then, and fetches it once more.
+ * service worker answers then, and fetches it once more. Of fonts it uses only what a tag in the page preloads.
  */
-async function withoutModules(page: Response): Promise<Response> {
+async function asAnswered(page: Response): Promise<Response> {
   if (!page.headers.get('content-type')?.startsWith('text/html')) return page
   const { status, statusText } = page
   const headers = new Headers(page.headers)
   // They are of the text as it came.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  const html = (await page.text()).replaceAll(MODULES, '')
+  const html = (await page.text()).replaceAll(MODULES, '').replaceAll('rel="fonts"', 'rel="preload"')
   return new Response(html, { status, statusText, headers })
 }
 

@@ -19,6 +19,8 @@ export interface Memory {
   isComfortable?: boolean
   /** The boards are divided by the school's lessons, where it has them. */
   byLessons?: boolean
+  /** How many bookings waited for this user's approval the last time. */
+  pending?: number
   /** The last day of the last series made here. */
   seriesEnd?: CivilDate
   /** The keys of what was last chosen from the search, the latest first; without names. */
