@@ -31,7 +31,7 @@ loadFirstLists()
 
 const FindDialog = lazyDialog(findAnything)
 
-const DIALOGS: Record<ShellDialog, ComponentType<DialogProps>> = {
+const DIALOGS: Record<ShellDialog, ComponentType<{ onClose(): void }>> = {
   password: lazyDialog(() => import('../auth/change-password-dialog.tsx')),
   sessions: lazyDialog(() => import('../auth/sessions-dialog.tsx')),
   deletions: lazyDialog(() => import('../reservations/deletions/deletions-dialog.tsx')),
@@ -52,10 +52,6 @@ const TYPED: Typed = {
   setBroken: setPageBroken,
   isKept: () => keptForm() !== null,
   forget: forgetForm,
-}
-
-interface DialogProps {
-  onClose(): void
 }
 
 export interface SignedInProps {
@@ -203,8 +199,6 @@ function KeepForOffline() {
 /** Registers the service worker, which lets the page open without a network, once the browser is idle. */
 function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const register = () =>
-    navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined)
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void register(), { timeout: 10_000 })
-  else setTimeout(register, 3000)
+  const options = { updateViaCache: 'none' } as const
+  whenIdle(() => void navigator.serviceWorker.register('/service-worker.js', options).catch(() => undefined))
 }

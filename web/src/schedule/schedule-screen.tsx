@@ -2,7 +2,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import IconDoorOff from '@tabler/icons-react/dist/esm/icons/IconDoorOff.mjs'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { firstPart } from '../shared/lazy-part.tsx'
 import { useRooms, useSettings } from '../shared/reference-lists.ts'
@@ -27,7 +27,9 @@ export function ScheduleScreen({ above, whenNoRooms, ...props }: ScheduleScreenP
   const settings = useSettings()
   const now = useSchoolNow()
   const isPhone = useIsPhone()
-  const [bar, setBar] = useState<HTMLElement | null>(null)
+  // Made beforehand, so that the schedule is rendered together with all around it.
+  const [bar] = useState(() => Object.assign(document.createElement('div'), { className: styles.bar }))
+  const place = useCallback((frame: HTMLElement | null) => frame?.append(bar), [bar])
   const failure = listsFailure([rooms, settings])
   if (failure) return failure
   const known = rooms.data && settings.data && now && { rooms: rooms.data, settings: settings.data, now }
@@ -58,7 +60,7 @@ export function ScheduleScreen({ above, whenNoRooms, ...props }: ScheduleScreenP
   }
   return (
     <div className={styles.screen}>
-      <div ref={setBar} className={styles.bar}>
+      <div ref={place} className={styles.bar}>
         {!known && (
           <>
             {props.first}
@@ -68,7 +70,7 @@ export function ScheduleScreen({ above, whenNoRooms, ...props }: ScheduleScreenP
         )}
       </div>
       {above}
-      {known && bar ? (
+      {known ? (
         <Schedule {...props} {...known} bar={bar} />
       ) : (
         // A new element once the part above is known, so that the skeleton does not jump.

@@ -16,6 +16,8 @@ export interface ClientState {
   selectedRooms: number[]
   /** Ids of all rooms, as the board showed a day of them last: public/first.js asks for them before the app is there. */
   dayRooms: number[]
+  /** The day's board as it was first laid out, by the size of the window. */
+  boardSizes: Readonly<Record<string, { width: number; height: number }>>
   /** The person whose individual plan was last shown. */
   selectedUser: number | null
   view: ScheduleView
@@ -27,6 +29,7 @@ const FRESH: ClientState = {
   currentDate: null,
   selectedRooms: [],
   dayRooms: [],
+  boardSizes: {},
   selectedUser: null,
   view: 'day',
 }

@@ -3,7 +3,7 @@ import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
-import { type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { usePendingCount } from '../shared/pending-count.ts'
@@ -173,6 +173,16 @@ function PendingBadge({ alone = false }: { alone?: boolean }) {
   )
 }
 
+/** What is in it is first rendered when it opens. */
+function Menu({ children, ...its }: ComponentProps<'div'>) {
+  const [isWanted, setWanted] = useState(false)
+  return (
+    <div popover="auto" onBeforeToggle={() => setWanted(true)} {...its}>
+      {isWanted && children}
+    </div>
+  )
+}
+
 function UserMenu() {
   const me = useMe()
   return (
@@ -181,13 +191,13 @@ function UserMenu() {
         <Initials of={me} />
         <span className="truncated visually-hidden-on-tablet">{me?.full_name}</span>
       </button>
-      <div id="user-menu" popover="auto" className={styles.menu}>
+      <Menu id="user-menu" className={styles.menu}>
         <p className="row strong">{me?.full_name}</p>
         <div className={styles.onTablet}>
           <Sections onlySeldom />
         </div>
         <AccountChoices />
-      </div>
+      </Menu>
     </>
   )
 }
@@ -203,7 +213,7 @@ function PhoneMenu() {
         <IconMenu2 aria-hidden />
         <PendingBadge alone />
       </button>
-      <div ref={menu} id="phone-menu" popover="auto" className={classes('wide-choices', styles.menu)}>
+      <Menu ref={menu} id="phone-menu" className={classes('wide-choices', styles.menu)}>
         <p className="row strong">
           <Initials of={me} />
           {me?.full_name}
@@ -214,7 +224,7 @@ function PhoneMenu() {
         <WorkOnPhone />
         <AccountChoices whole />
         <SignOut />
-      </div>
+      </Menu>
     </>
   )
 }

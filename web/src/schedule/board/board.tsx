@@ -122,7 +122,7 @@ function useBoardLayout(
   scroller: RefObject<HTMLDivElement | null>,
   { of, columns, day, loading }: Pick<BoardProps, 'of' | 'columns' | 'day' | 'loading'>,
 ) {
-  const size = useSize(scroller)
+  const size = useSize(scroller, of === 'rooms')
   const head = HEAD_HEIGHT[of]
   const available = { width: size.width - HOURS_WIDTH, height: size.height - head }
   const { start, end } = day

@@ -10,15 +10,13 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { type ClientState, setClientState, useClientState } from '../../shared/client-state.ts'
 import { whenIdle } from '../../shared/when-idle.ts'
 import type { BoardColumn } from './board-column.ts'
 import { cellsInSight, drawnAround, edgesOf, type Span } from './cells-in-sight.ts'
 import { type Grid, gridHeight, topOf } from './place-on-grid.ts'
 
-export interface Size {
-  width: number
-  height: number
-}
+type Size = ClientState['boardSizes'][string]
 
 /** The columns or rows of a grid that are drawn. */
 export interface DrawnCells extends Span {
@@ -28,23 +26,33 @@ export interface DrawnCells extends Span {
   draw(): void
 }
 
-/** The inner size of an element, px; zero until the browser has laid it out. It is known before the first paint. */
-export function useSize(ref: RefObject<HTMLElement | null>): Size {
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
+/** The inner size of an element, px, known before the first paint; until then zero, or with `isKept` as in such a window at the last visit. */
+export function useSize(ref: RefObject<HTMLElement | null>, isKept = false): Size {
+  const [size, setSize] = useState<Size>(
+    () => (isKept && useClientState.getState().boardSizes[windowSize()]) || { width: 0, height: 0 },
+  )
+  const known = useRef(size)
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    const measure = () => {
-      const { clientWidth: width, clientHeight: height } = element
-      setSize(known => (known.width === width && known.height === height ? known : { width, height }))
-    }
+    let keeps = isKept
     // The observer reports the first size as well. Reading it here would force a layout.
-    const observer = new ResizeObserver(() => flushSync(measure))
+    const observer = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = element
+      if (known.current.width !== width || known.current.height !== height) {
+        known.current = { width, height }
+        flushSync(() => setSize(known.current))
+        if (keeps) setClientState({ boardSizes: { [windowSize()]: known.current } })
+      }
+      keeps = false
+    })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [ref])
+  }, [ref, isKept])
   return size
 }
+
+const windowSize = () => `${innerWidth} ${innerHeight}`
 
 /** The columns (`horizontal`) or rows of a scroller that are drawn; `sizeOf` gives the px of each. */
 export function useDrawnCells(

@@ -16,10 +16,11 @@ export function topBar(bar: HTMLElement | null): () => void {
   }
 }
 
-/** Sets the height of a bar (px) as a property of the page's style, until the answered function is called. */
+/** Sets the height of a bar (px), unless it is empty, as a property of the page's style, until the answered function is called. */
 export function sayHeight(property: `--${string}`, bar: HTMLElement | null): () => void {
   const { style } = document.documentElement
-  const height = new ResizeObserver(() => style.setProperty(property, `${bar?.offsetHeight ?? 0}px`))
+  const said = () => (bar?.offsetHeight ? `${bar.offsetHeight}px` : '')
+  const height = new ResizeObserver(() => style.setProperty(property, said()))
   if (bar) height.observe(bar)
   return () => {
     height.disconnect()
