@@ -1,0 +1,15 @@
+const CONTROLS = 'button, a, label, input, summary, [role="option"]'
+
+/** Keeps the second press of a double click from what has come under the pointer by the first one, as the next row of a list. */
+export function ignoreSecondPress(): void {
+  let pressed: Element | null = null
+  const onClick = (event: MouseEvent) => {
+    const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null
+    if (event.detail === 1) pressed = control
+    else if (event.detail > 1 && control !== null && control !== pressed) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+  addEventListener('click', onClick, { capture: true })
+}
