@@ -9,8 +9,8 @@ import type { Screen } from './screen.ts'
 export interface Gallery {
   /** Opens the screen as if for the first time; resolves when nothing moves any more. */
   show(screen: Screen, look: Look): Promise<Page>
-  /** Changes the window, the scheme or the language while the screen stays open. */
-  turn(page: Page, screen: Screen, look: Look): Promise<void>
+  /** Changes the window, the language and, if one is given, the scheme while the screen stays open. */
+  turn(page: Page, screen: Screen, look: Omit<Look, 'scheme'> & Partial<Look>): Promise<void>
   /** Waits until nothing moves any more; for a screen that waits for ever, until it is laid out. */
   settle(page: Page, screen: Screen): Promise<void>
   /** Stops the school of the last screen, if it was its own. */
@@ -83,7 +83,7 @@ export function openGallery(browser: Browser): Gallery {
     },
     turn: async (page, screen, { size, language, scheme }) => {
       await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme: scheme })
+      if (scheme) await page.emulateMedia({ colorScheme: scheme })
       await page.evaluate(speak, language)
       await settle(page, screen)
     },
