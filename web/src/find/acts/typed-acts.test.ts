@@ -139,6 +139,9 @@ describe('a closed day is understood', () => {
     ['slēgt telpu 101 rīt', 'out_of_use 101 2026-11-24'],
     ['slēgt 101 30.11–2.12', 'out_of_use 101 2026-11-30–2026-12-02'],
     ['room 101 closed tomorrow 9-12', 'out_of_use 101 2026-11-24 09:00–12:00'],
+    ['101 remonts rīt', 'out_of_use 101 2026-11-24'],
+    ['room 101 repairs tomorrow 9-12', 'out_of_use 101 2026-11-24 09:00–12:00'],
+    ['slēgt 8. decembrī remonts', 'close “Remonts” 2026-12-08'],
     ['close rooms 101 and 102 on Friday', 'out_of_use 101+102 2026-11-27'],
   ])('%j is %s', (text, act) => {
     expect(told(text)).toEqual([act])
@@ -173,6 +176,7 @@ describe('nothing is to be done', () => {
     'slēgt 30.02.',
     'slēgt rīt 14–16',
     'slēgt telpu 999 rīt',
+    'remonts rīt',
     'eksāmens 5',
     'kalniņa rīt',
     'Liepa slima rīt',

@@ -29,6 +29,8 @@ const WORDS = {
     /^(sleg(t|ts|ta|ti|tas)|sledz|aizver(t|ts|ta)|brivdien(a|as|u|am))$/,
     /^(closed?|closing|closure|shut|holidays?)$/,
   ],
+  /** They close rooms, never the school. */
+  repair: [/^(remont(s|a|u|i|am|e)|apkop(e|es|ei|i))$/, /^(repairs?|maintenance)$/],
   event: [
     /^(koncert|eksamen|konkurs|pasakum|festival|seminar)(s|a|u|am|i|iem)$/,
     /^(ieskait|izrad|meistarklas|sanaksm)(e|es|ei|i)$/,
@@ -72,12 +74,13 @@ export function typedActs(text: string, { now, language, teachers, rooms }: Know
   const today = dateOf(now)
   const words = wordsOf(rangesApart(text))
   const has = (sort: Sort) => words.some(word => is(sort, word))
-  if (!has('away') && !has('close') && !has('event') && !has('need') && !has('free')) return []
+  if (!has('away') && !has('close') && !has('repair') && !has('event') && !has('need') && !has('free'))
+    return []
   const days = takeDays(words, { today, language })
   const when = { today, days: days.value }
   if (has('free') && has('room')) return freeRoom(days.rest, when, rooms)
   const times = takeTimes(days.rest)
-  if (has('close')) return closing(times, when, { teachers, rooms })
+  if (has('close') || has('repair')) return closing(times, when, { teachers, rooms })
   if (has('away')) return away(times, when, teachers)
   return takeover(times, when, rooms)
 }
@@ -111,14 +114,14 @@ function closing(
 ): TypedAct[] {
   if (!days) return []
   const left = without(rest, 'close')
-  const taken = takeRooms(without(left, 'room', 'between'), rooms)
+  const taken = takeRooms(without(left, 'room', 'repair', 'between'), rooms)
   if (taken.rooms.length > 0 || left.some(word => is('room', word))) {
     if (taken.rooms.length === 0 || taken.rest.length > 0) return []
     return [{ kind: 'out_of_use', rooms: taken.rooms, days, ...(value ?? NO_TIMES) }]
   }
   const named = without(left, 'between')
   // A teacher is not closed, and a school is for whole days.
-  if (value || peopleNamed(wordsIn(named), teachers).length > 0) return []
+  if (left.length === rest.length || value || peopleNamed(wordsIn(named), teachers).length > 0) return []
   return [{ kind: 'close', days, ...NO_TIMES, name: named.length > 0 ? nameOf(left) : '' }]
 }
 
