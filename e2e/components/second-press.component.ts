@@ -34,3 +34,12 @@ test('the second press of a double click does nothing to the row that has come u
   await expect(rows).toHaveCount(1)
   expect(sent('DELETE /api/auth/sessions/:id')).toHaveLength(2)
 })
+
+test('two quick presses on the text of a checkbox are two', async ({ page, arrive }) => {
+  await arrive('administrator', '/admin/users/create')
+  const box = page.getByRole('checkbox', { name: 'Dežurants' })
+  await page.getByText('Dežurants', { exact: true }).dblclick()
+  await expect(box).not.toBeChecked()
+  await page.getByText('Dežurants', { exact: true }).click()
+  await expect(box).toBeChecked()
+})

@@ -4,7 +4,9 @@ const CONTROLS = 'button, a, label, input, summary, [role="option"]'
 export function ignoreSecondPress(): void {
   let pressed: Element | null = null
   const onClick = (event: MouseEvent) => {
-    const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null
+    const on = event.target instanceof Element ? event.target.closest(CONTROLS) : null
+    // The browser presses a label's field as well.
+    const control = on instanceof HTMLLabelElement ? on.control : on
     if (event.detail === 1) pressed = control
     else if (event.detail > 1 && control !== null && control !== pressed) {
       event.preventDefault()
