@@ -76,7 +76,7 @@ function measured(at: number): Measured {
     today: today.without.length,
   }
   if (without > 0) line.least = least(damage.school)
-  else line.isLeast = movesAtLeast(highs, damage.school, stood, others, 30) ?? null
+  else line.isLeast = movesAtLeast(highs, damage.school, stood, others, 120) ?? null
   console.log(JSON.stringify(line))
   if (file) appendFileSync(file, `${JSON.stringify(line)}\n`)
   return line

@@ -14,7 +14,7 @@ import { planOf } from '@stunda/placement/school/timetable.ts'
 const WITHOUT_PLACE = 100_000
 /** A program of repairs that may move more others, or with more columns, takes longer than anybody waits. */
 const MOST_OTHERS = 10
-const MOST_COLUMNS = 25_000
+const MOST_COLUMNS = 70_000
 
 /** How many lessons of a school have no place at least. */
 export function leastWithout(highs: Highs, board: Board, seconds: number): Solved {
