@@ -74,13 +74,13 @@ test('nor of a page’s head and its search in administration, in each window', 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true })
 
-  for (const [width, height] of [
-    [390, 844],
-    [320, 640],
-  ] as const) {
-    test(`all of the day’s head can be pressed, ${width} px wide`, async ({ page, signIn }) => {
-      await signIn('teacher')
-      await page.getByRole('button', { name: 'Padomus vairs nerādīt' }).click()
+  test('all of the day’s head can be pressed, however narrow it is', async ({ page, signIn }) => {
+    await signIn('teacher')
+    await page.getByRole('button', { name: 'Padomus vairs nerādīt' }).click()
+    for (const [width, height] of [
+      [390, 844],
+      [320, 640],
+    ] as const) {
       await page.setViewportSize({ width, height })
       await page.getByLabel('Telpa', { exact: true }).waitFor()
       await expectClear(page, [
@@ -89,8 +89,8 @@ test.describe('on a phone', () => {
         button(page, 'Nākamā telpa'),
         button(page, 'Brīvās telpas'),
       ])
-    })
-  }
+    }
+  })
 
   test('nor is the beginning of the day’s list covered', async ({ page, signIn }) => {
     await signIn('student')
