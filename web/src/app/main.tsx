@@ -8,7 +8,6 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beginWithTexts, switchLanguage } from '../i18n/texts.ts'
 import { useClientState } from '../shared/client-state.ts'
-import { earlyAnswersCame } from '../shared/early-answers.ts'
 import { listenBeforeRouter } from '../shared/forms/before-back.ts'
 import { forgetSession, isWaiting, SIGN_OUTS, useSession } from '../shared/session.ts'
 import { readStored } from '../shared/storage.ts'
@@ -17,14 +16,12 @@ import { Empty } from '../shared/ui/states.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { loadAgainByItself, noticeMissingParts } from './missing-part.ts'
 import { preloadFirstPage, Router } from './router.tsx'
-import { ignoreSecondPress } from './second-press.ts'
 import { startUp } from './start-up.ts'
 import { uncoverFocus } from './uncovered-focus.ts'
 
 listenBeforeRouter()
 noticeMissingParts()
 uncoverFocus()
-ignoreSecondPress()
 followColorScheme()
 followOtherTabs()
 useSession.subscribe(({ language }, before) => {
@@ -33,18 +30,13 @@ useSession.subscribe(({ language }, before) => {
 
 /** How long the first paint waits for the page's files (ms): a skeleton, once shown, stays for 300 ms even if they have come by then. */
 const PATIENCE = 3000
-/** How long it then waits for what was asked early (ms): with all answers the page is drawn once, and not anew with each. */
-const MOMENT = 300
-const after = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 let page: Promise<unknown> | undefined
 const { auth, language } = useSession.getState()
 const texts = beginWithTexts(language, auth.isAuthenticated ? 'first' : 'start')
 if (auth.isAuthenticated) {
   void startUp()
-  const loading = isWaiting(auth)
-    ? undefined
-    : preloadFirstPage().then(() => Promise.race([earlyAnswersCame(), after(MOMENT)]))
-  page = Promise.race([loading, after(PATIENCE)])
+  const loading = isWaiting(auth) ? undefined : preloadFirstPage()
+  page = Promise.race([loading, new Promise(resolve => setTimeout(resolve, PATIENCE))])
 }
 
 // Not every browser has Temporal yet.
