@@ -20,19 +20,24 @@ async function withTheFirstFiles(page: Page, arrive: () => Promise<void>): Promi
   await page.locator('[data-column], [data-event]').first().waitFor()
   // At the first sign of somebody there the frame of administration is fetched.
   await page.mouse.move(9, 9)
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/admin-page-.*\.js$/.test(name)),
-  )
+  await page.waitForFunction(() => {
+    const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+    const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
+    return (
+      [...come].some(name => /\/admin-page-.*\.js$/.test(name)) && asked.every(({ href }) => come.has(href))
+    )
+  })
   page.off('request', note)
   let come = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async route => {
     if (!asked.has(route.request().url())) await come.promise
     await route.continue()
   })
-  return () => {
-    come.resolve()
-    come = Promise.withResolvers()
-  }
+  // Of the files that a page asks for some wait in the browser, which requests six at a time.
+  page.on('request', request => {
+    if (request.isNavigationRequest()) come = Promise.withResolvers()
+  })
+  return () => come.resolve()
 }
 
 /** The shell with the way to other pages. */
