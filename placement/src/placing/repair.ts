@@ -43,9 +43,9 @@ const WAY = { without: 10, lost: 4, room: 0.03, hottest: 1.2, coldest: 0.6 }
 const STEPS_ALL_PLACED = 20
 /** Way is made so often at most, anew only while so few lessons have no place: by chance they would have had one. */
 const MOST_TRIES = 3
-const FEW = 2
-/** In those further tries lessons that had a place lose it more easily. */
-const LOST_ANEW = 2
+const FEW = 3
+/** A further try begins from the damaged plan, and lessons that had a place lose it more easily. */
+const ANEW = { ...WAY, without: 6, lost: 1 }
 /** So many tries a chain may take, and all together. */
 const LOOKS = 300
 /** So many others go elsewhere at most for a lesson that goes back. */
@@ -104,9 +104,9 @@ export function repair(
   }
   for (let tries = MOST_TRIES; best && steps > 0 && tries > 0 && !isLeast(best.rank, damaged); ) {
     const share = best.rank[0] > 0 ? 1 : STEPS_ALL_PLACED / 100
-    const lost = tries === MOST_TRIES ? WAY.lost : LOST_ANEW
-    const making = { ...WAY, lost, damaged, mayMove: mayLeave, random, steps: steps * share }
-    const made = makeWay(board, plan, best.plan, making)
+    const isFirst = tries === MOST_TRIES
+    const making = { ...(isFirst ? WAY : ANEW), damaged, mayMove: mayLeave, random, steps: steps * share }
+    const made = makeWay(board, plan, isFirst ? best.plan : plan, making)
     chains.undo(start)
     goTo(chains, made)
     goBack(chains, plan, damaged)
