@@ -38,11 +38,7 @@ export default defineConfig({
     // A font or picture inside a style sheet would need `data:` in the page's policy.
     assetsInlineLimit: 0,
     // Whatever has popovers, which the app needs, knows it.
-    // Only styles are named beside a later part: what it imports it asks for itself. The names of all would be 3 KB on the first line.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_, parts) => parts.filter(part => part.endsWith('.css')),
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [pageChunks()] } },
     },
