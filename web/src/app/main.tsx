@@ -16,12 +16,14 @@ import { Empty } from '../shared/ui/states.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { loadAgainByItself, noticeMissingParts } from './missing-part.ts'
 import { preloadFirstPage, Router } from './router.tsx'
+import { ignoreSecondPress } from './second-press.ts'
 import { startUp } from './start-up.ts'
 import { uncoverFocus } from './uncovered-focus.ts'
 
 listenBeforeRouter()
 noticeMissingParts()
 uncoverFocus()
+ignoreSecondPress()
 followColorScheme()
 followOtherTabs()
 useSession.subscribe(({ language }, before) => {
