@@ -42,7 +42,7 @@ const WAY = { without: 10, lost: 4, room: 0.03, hottest: 1.2, coldest: 0.6 }
 /** Where chains have placed all, only so many of a hundred steps are done, to move fewer others. */
 const STEPS_ALL_PLACED = 20
 /** Way is made so often at most, anew only while so few lessons have no place: by chance they would have had one. */
-const MOST_TRIES = 3
+const MOST_TRIES = 5
 const FEW = 3
 /** A further try begins from the damaged plan, and lessons that had a place lose it more easily. */
 const ANEW = { ...WAY, without: 6, lost: 1 }
