@@ -8,9 +8,9 @@ export const TaughtLatelyQuery = z.object({ teachers: IdList })
  * The students and subjects of the teachers' lessons and consultations in the last and the next 90 days, up to the caller's horizon.
  */
 export const TaughtLately = z.object({
-  /** Of most of them; null if there is none. */
+  /** The subject of most of these lessons; null if none has one. */
   subject_id: Id.nullable(),
-  /** Active direct students, and groups, in no order; the subject is that of most with them. */
+  /** Active direct students, and groups, in no order, each with the subject of most lessons with them. */
   students: z.array(z.object({ key: ParticipantKey, subject_id: Id.nullable() })),
   /** Their rooms, at most five, the commonest first. */
   rooms: z.array(Id),

@@ -91,7 +91,7 @@ export function makeWay(board: Board, home: Plan, begin: Plan, making: Making): 
   let least = rank()
   const remember = () => {
     const reached = rank()
-    // Once all have a place, it goes on from the later of two plans that are as good: a plan may be near a better one that the other is not near.
+    // Once all have a place, a plan that is as good is kept, too: from there a better one may be near.
     if (reached > least || (reached === least && least >= one)) return
     best = plan.slice()
     least = reached
@@ -378,7 +378,7 @@ class Taken {
     }
   }
 
-  /** Who holds a resource besides one who is known: that one or another one alone, nobody, or `MANY`. */
+  /** The only item in the way, after one of other resources (`known`) or none (`NOWHERE`): that one, if this resource has no other; `MANY` if there are two. */
   #only(known: number, resource: number, mask: number, from: number, to: number): number {
     const holders = this.#holder
     let held = known

@@ -33,15 +33,15 @@ export interface Reach {
   others?: number
   /** In how many orders the damaged lessons are tried at most. */
   orders?: number
-  /** For how many steps way is made for those that chains leave without a place, and others that moved are sent back. */
+  /** The steps of a try to make way for the lessons that chains leave without a place, and to send others back that moved. */
   steps?: number
 }
 
 /** How way is made. A lesson that had a place loses it seldom, but it can; other rooms cost little until all have one. */
 const WAY = { without: 10, lost: 4, room: 0.03, hottest: 1.2, coldest: 0.6 }
-/** Where chains have placed all, only so many of a hundred steps are done, to move fewer others. */
-const STEPS_ALL_PLACED = 20
-/** Way is made so often at most, anew only while so few lessons have no place: by chance they would have had one. */
+/** The share of the steps if chains have placed all lessons: these steps only send back others that moved. */
+const ALL_PLACED_SHARE = 0.2
+/** The most tries of making way. There is a further one only while at most `FEW` lessons have no place, which may be bad luck. */
 const MOST_TRIES = 5
 const FEW = 3
 /** A further try begins from the damaged plan, and lessons that had a place lose it more easily. */
@@ -103,7 +103,7 @@ export function repair(
     chains.undo(start)
   }
   for (let tries = MOST_TRIES; best && steps > 0 && tries > 0 && !isLeast(best.rank, damaged); ) {
-    const share = best.rank[0] > 0 ? 1 : STEPS_ALL_PLACED / 100
+    const share = best.rank[0] > 0 ? 1 : ALL_PLACED_SHARE
     const isFirst = tries === MOST_TRIES
     const making = { ...(isFirst ? WAY : ANEW), damaged, mayMove: mayLeave, random, steps: steps * share }
     const made = makeWay(board, plan, isFirst ? best.plan : plan, making)

@@ -1,6 +1,6 @@
 const CONTROLS = 'button, a, label, input, summary, [role="option"]'
 
-/** Keeps the second press of a double click from what has come under the pointer by the first one, as the next row of a list. */
+/** Ignores the second press of a double click if the first one has put another control under the pointer, for example the next row of a list. */
 export function ignoreSecondPress(): void {
   let pressed: Element | null = null
   const onClick = (event: MouseEvent) => {

@@ -56,7 +56,7 @@ export function inOrder(closed: readonly NamedClosedDay[]): NamedClosedDay[] {
   )
 }
 
-/** The closed days as they are `now`, with what was added to those `before` and taken from them in `mine`. */
+/** The closed days as they are `now`, with the user's changes: the difference between `before` and `mine`. */
 export function withMine(
   now: readonly NamedClosedDay[],
   before: readonly NamedClosedDay[],

@@ -16,7 +16,7 @@ export interface ClientState {
   selectedRooms: number[]
   /** Ids of all rooms, as the board showed a day of them last: public/first.js asks for them before the app is there. */
   dayRooms: number[]
-  /** The day's board as it was first laid out, by the size of the window. */
+  /** The size of the day's board (px) when it was first laid out, by the size of the window. */
   boardSizes: Readonly<Record<string, { width: number; height: number }>>
   /** The person whose individual plan was last shown. */
   selectedUser: number | null

@@ -173,7 +173,7 @@ function PendingBadge({ alone = false }: { alone?: boolean }) {
   )
 }
 
-/** What is in it is first rendered when it opens. */
+/** A menu whose content is not rendered before it opens. */
 function Menu({ children, ...its }: ComponentProps<'div'>) {
   const [isWanted, setWanted] = useState(false)
   return (

@@ -58,7 +58,7 @@ export function QuickForm({ submitting, onMore, onLeave }: QuickFormProps) {
     // Not sent by the browser as well.
     if (isModified) event.preventDefault()
     const isToBook = isModified || (chosen !== undefined && !isName(chosen))
-    // A proposal is chosen first, and brings its subject; a time that is being typed settles. Of several people who fit, another may be meant.
+    // A proposal is chosen first, and brings its subject; a time that is being typed settles. If several people fit, the first may be the wrong one.
     if (isToBook) setTimeout(() => element.current?.requestSubmit())
   }
   return (

@@ -23,7 +23,7 @@ export const queryClient: QueryClient = new QueryClient({
 
 useSession.subscribe(({ auth }, before) => {
   const { user, isAuthenticated } = before.auth
-  // What is asked at a start without a stored user is this user's own.
+  // A start with a session but without a stored user has asked for this user already.
   if (auth.user?.id === user?.id || (isAuthenticated && user === null)) return
   if (auth.user) void queryClient.resetQueries()
   else queryClient.clear()

@@ -15,7 +15,7 @@ interface RecordDialogProps<Values>
     Omit<FormOptions<Values>, 'onSaved' | 'save'> {
   /** Throws ApiError. `release` is called before another page is opened; otherwise the saved dialog closes. */
   save(values: NoInfer<Values>, release: () => void): Promise<Done>
-  /** The record's values as they are now: of these only what the user changed is saved otherwise. Left out: it is new, or has one value only. */
+  /** Reads the record's values as they are now; they are saved with the user's changes. Left out if the record is new or has one value only. */
   newest?: (() => Promise<NoInfer<Values>>) | null
   /** Offers to create another one after this one, from these values. */
   next?: ((saved: NoInfer<Values>) => Values) | false

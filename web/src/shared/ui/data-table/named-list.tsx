@@ -69,7 +69,7 @@ export function NamedList<Row extends Named, Sort extends string = never>({
   const t = useTexts()
   const address = useListAddress(of.path)
   const selection = useSelection<Row>()
-  // Of a row, or, with null, of a new one.
+  // The row that the dialog is open for; null: a new one.
   const [edited, setEdited] = useState<{ row: Row | null } | null>(openedBefore)
   const edit = of.onEdit ?? ((row: Row) => setEdited({ row }))
   const nameCell = (row: Row) => {
