@@ -9,6 +9,8 @@ import { GiveUp, reasonOf, type Worker } from './worker.ts'
 const RENEW_EVERY_MS = 20_000
 /** A job fails when it has run for so long, unless its kind says otherwise. */
 const LONGEST_MINUTES = 5
+/** After so long it is tried again to take jobs that could not be taken. */
+const TAKE_AGAIN_MS = 1_000
 
 export interface RunnerOptions {
   db: Db
@@ -39,6 +41,11 @@ export function runnerOf(options: RunnerOptions, worker: Worker): Runner {
   let done = 0
   let renewing: NodeJS.Timeout | undefined
 
+  function wake(): void {
+    woken = true
+    pump()
+  }
+
   function pump(): void {
     const free = at_once - running.size
     if (taking || !woken || stopped || free < at_once / 2) return
@@ -53,6 +60,7 @@ export function runnerOf(options: RunnerOptions, worker: Worker): Runner {
       for (const job of jobs) start(job)
     } catch (error) {
       if (!isDatabaseAway(error)) options.log.warn({ err: error, kind: name }, 'job queue unavailable')
+      setTimeout(wake, TAKE_AGAIN_MS).unref()
     }
     taking = undefined
     pump()
@@ -87,10 +95,7 @@ export function runnerOf(options: RunnerOptions, worker: Worker): Runner {
   }
 
   return {
-    wake: () => {
-      woken = true
-      pump()
-    },
+    wake,
     idle,
     stop: async patience_ms => {
       stopped = true

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { afterwards } from '../../test/afterwards.ts'
@@ -279,6 +280,27 @@ describe('the workers', () => {
     await expect.poll(() => rung).toEqual([1])
     await workers.stop()
     expect(said).toEqual([])
+  })
+
+  it('take a second later what they could not take', async () => {
+    let isRefused = true
+    const refusing: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (isRefused && result.rows.some(({ name }) => name === 'bell')) throw new Error('deadlock')
+        return result
+      },
+    }
+    const context = { ...school.context, db: db().withPlugin(refusing) }
+    const workers = await startWorkers({ context, workers: [ringing], log })
+    afterwards(() => workers.stop())
+    afterwards(() => vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await enqueue(db(), bell, { rings: 1 })
+    await expect.poll(() => said).not.toEqual([])
+    isRefused = false
+    vi.advanceTimersByTime(1_000)
+    await expect.poll(() => rung).toEqual([1])
   })
 
   it('run a repeated job at the start, and again after its time, also if it failed', async () => {
