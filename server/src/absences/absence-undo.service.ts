@@ -1,65 +1,58 @@
-import type { Language } from '@stunda/contract/wire.ts'
 import type { Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
 import {
+  cannotUndo,
   findDeed,
   forgetBefore,
+  type PutBack,
   type UndoableDeed,
-  undoDeedWith,
-} from '../reservations/changing/undoing-deeds.service.ts'
+} from '../reservations/changing/undo.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
-import { refuse } from '../shared/refusal.ts'
 import * as changes from './absence-changes.repository.ts'
 import * as repository from './absences.repository.ts'
 import { absenceOf } from './absences.service.ts'
 import { refuseOverlap } from './refuse-overlap.ts'
 import { tellingWithdrawn } from './telling-asked.service.ts'
 
-export type BeforeAsking = changes.BeforeAsking
-
-/**
- * Undoes a deed of the actor because of an absence, all or none: a change of it, or with `entered` that it was entered, and what became of its lessons. 404
- * if there is no such absence, 403 for those who may not enter it; 409 if it was undone, is not the last change of the absence, or
- * something of it has changed since; 422 as when booking.
- */
-export async function undoAbsence(
-  context: AppContext,
-  actor: SignedIn,
-  deed: UndoableDeed<unknown>,
-  { absence_id: id, entered }: { absence_id: number; entered: boolean },
-  language: Language,
-): Promise<void> {
-  const { teacher_id } = await absenceOf(context, actor, id)
-  const last = (trx: Trx) =>
-    tellingWithdrawn(trx, context, actor, { absence_id: id }, async () => {
-      await lock(trx, { people: [teacher_id] })
-      if (!entered) return putBack(trx, actor, { id, teacher_id }, deed.id)
-      if (await changes.isChanged(trx, id)) cannotUndo()
-      if (await isDecidedBesides(trx, context, actor, { id, reservation_ids: deed.reservation_ids }))
-        cannotUndo()
-      return repository.deleteAbsence(trx, id)
-    })
-  await undoDeedWith(context, actor, deed, language, { last })
+/** What a deed has done because of an absence: it has changed or `entered` one, or asked substitutes for its lessons. */
+export interface DoneOfAbsence {
+  absence_id?: number
+  entered?: boolean
+  asking?: changes.BeforeAsking
 }
 
 /**
- * Undoes a deed of the actor by which lessons of an absence were decided about: what became of them, and who was asked with it and has not
- * answered. Refused as any deed.
+ * Puts back what a deed has done because of an absence; who was asked with it and has not answered is asked no more. 404 if there is no such
+ * absence, 403 for those who may not enter it; 409 if it was undone, is not the last change of the absence, or others have decided about
+ * its lessons since it was entered.
  */
-export async function undoDecided(
+export async function absenceUndone(
   context: AppContext,
   actor: SignedIn,
   deed: UndoableDeed<unknown>,
-  asking: BeforeAsking,
-  language: Language,
-): Promise<void> {
-  const last = async (trx: Trx) => {
-    await tellingWithdrawn(trx, context, actor, asking, () => changes.takeAskedBack(trx, asking))
-    await forgetBefore(trx, deed.id)
+  { absence_id: id = 0, entered, asking }: DoneOfAbsence,
+): Promise<PutBack> {
+  if (asking)
+    return {
+      async last(trx) {
+        await tellingWithdrawn(trx, context, actor, asking, () => changes.takeAskedBack(trx, asking))
+        await forgetBefore(trx, deed.id)
+      },
+    }
+  const { teacher_id } = await absenceOf(context, actor, id)
+  return {
+    last: trx =>
+      tellingWithdrawn(trx, context, actor, { absence_id: id }, async () => {
+        await lock(trx, { people: [teacher_id] })
+        if (!entered) return putBack(trx, actor, { id, teacher_id }, deed.id)
+        if (await changes.isChanged(trx, id)) cannotUndo()
+        if (await isDecidedBesides(trx, context, actor, { id, reservation_ids: deed.reservation_ids }))
+          cannotUndo()
+        return repository.deleteAbsence(trx, id)
+      }),
   }
-  await undoDeedWith(context, actor, deed, language, { last })
 }
 
 /** Whether something stands that was decided about lessons of an absence by other deeds than that which has entered it. */
@@ -98,8 +91,4 @@ async function putBack(
   refuseOverlap(await repository.awayThen(trx, { id, teacher_id, ...absence }))
   await repository.updateAbsence(trx, id, absence)
   await changes.putDecisionsBack(trx, id, decisions)
-}
-
-function cannotUndo(): never {
-  refuse('state_forbids', { message: { text: 'reservations.cannot_undo' } })
 }

@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AdminSettings } from '@stunda/contract/settings/admin-settings.ts'
-import type { Language } from '@stunda/contract/wire.ts'
 import { hasRole, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { civilNow } from '@stunda/domain/time/civil.ts'
-import type { Db, Trx } from '../db/database.ts'
+import type { Trx } from '../db/database.ts'
 import { lockSchool } from '../db/locks.ts'
 import { reservationsSeenBy } from '../reservations/booking/reservations.service.ts'
-import { findDeed, forgetBefore, undoDeedWith } from '../reservations/changing/undoing-deeds.service.ts'
+import {
+  cannotUndo,
+  findDeed,
+  forgetBefore,
+  type PutBack,
+  type UndoableDeed,
+} from '../reservations/changing/undo.service.ts'
 import { bringBackRoomIn, getRoom, removeRoomIn, setAvailabilityIn } from '../rooms/rooms.service.ts'
 import {
   keptSettings,
@@ -21,7 +26,7 @@ import { refuse } from '../shared/refusal.ts'
 import * as repository from './calendar-change.repository.ts'
 import { type Calendar, calendarIn } from './causes.service.ts'
 
-export { ONLY_EVENTS } from './calendar-change.repository.ts'
+export { type CalendarChange as CalendarBefore, ONLY_EVENTS } from './calendar-change.repository.ts'
 
 /** A changed calendar: which events that touches, the calendar and what was set before, and what is done after the events. */
 export interface CalendarChanged extends TouchedIds {
@@ -93,45 +98,40 @@ export async function firstNotInKeeping(context: AppContext, actor: SignedIn, mo
   return { total: ids.length, data: await reservationsSeenBy(context, actor, ids.slice(0, most)) }
 }
 
-const DEED = 'calendar_change'
-
 /**
- * Undoes a change of the calendar: what was set, and what became of events. 404 unless it is the actor's own and was not undone; 403 if
- * they may not set that any more; 409 if something of it has changed since; 422 as when booking.
+ * Puts back what a change of the calendar has set. 404 if it was undone; 403 if the actor may not set that any more; 409 if it has
+ * changed since.
  */
-export async function undoChange(
+export async function calendarUndone(
   context: AppContext,
   actor: SignedIn,
-  id: number,
-  language: Language,
-): Promise<void> {
-  const findIn = async (db: Db) => {
-    const deed = await findDeed<repository.CalendarChange>(db, id, actor.id)
-    return deed?.kind === DEED && deed.before ? { ...deed, before: deed.before } : refuse('not_found')
-  }
-  const deed = await findIn(context.db)
-  const { settings_before, settings_after, room_id, room_removed, was_available } = deed.before
+  { id }: Pick<UndoableDeed<unknown>, 'id'>,
+  {
+    settings_before,
+    settings_after,
+    room_id,
+    room_removed,
+    was_available,
+  }: Partial<repository.CalendarChange>,
+): Promise<PutBack> {
   if ((settings_before || room_id) && !hasRole(actor, 'administrator')) refuse('forbidden')
   const prepared = settings_before && (await prepareSettings(context, settings_before))
-  const first = async (trx: Trx) => {
-    if (prepared || room_id) await lockSchool(trx)
-    await findIn(trx)
-    await forgetBefore(trx, id, DEED)
-    if (prepared) {
-      if (!isDeepStrictEqual(asStored(await keptSettings(trx)), settings_after)) cannotUndo()
-      await replaceSettings(trx, context, prepared)
-    }
-    if (room_id && was_available !== null) {
-      if (room_removed) await bringBackRoomIn(trx, room_id)
-      else if ((await getRoom(trx, room_id)).is_available === was_available) cannotUndo()
-      await setAvailabilityIn(trx, room_id, was_available)
-    }
+  return {
+    async first(trx) {
+      if (prepared || room_id) await lockSchool(trx)
+      if (!(await findDeed(trx, id, actor.id))?.before) refuse('not_found')
+      await forgetBefore(trx, id, 'calendar_change')
+      if (prepared) {
+        if (!isDeepStrictEqual(asStored(await keptSettings(trx)), settings_after)) cannotUndo()
+        await replaceSettings(trx, context, prepared)
+      }
+      if (room_id && typeof was_available === 'number') {
+        if (room_removed) await bringBackRoomIn(trx, room_id)
+        else if ((await getRoom(trx, room_id)).is_available === was_available) cannotUndo()
+        await setAvailabilityIn(trx, room_id, was_available)
+      }
+    },
   }
-  await undoDeedWith(context, actor, deed, language, { first })
 }
 
 const asStored = (settings: AdminSettings) => JSON.parse(JSON.stringify(settings))
-
-function cannotUndo(): never {
-  refuse('state_forbids', { message: { text: 'reservations.cannot_undo' } })
-}

@@ -2,13 +2,11 @@ import { MOST_REARRANGED } from '@stunda/contract/bounds.ts'
 import type { Category } from '@stunda/contract/categories/categories.ts'
 import type { Cause } from '@stunda/contract/rearranging/cause.ts'
 import type { RearrangeRow } from '@stunda/contract/reservations/rearrangement.ts'
-import type { Language } from '@stunda/contract/wire.ts'
 import { allows, type Letter, permissionsOf } from '@stunda/domain/permissions/rights.ts'
 import { lacksParticipants } from '@stunda/domain/reservations/conflicts/participants-required.ts'
 import { rearranged } from '@stunda/domain/reservations/rearranged.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { listCategories } from '../categories/categories.service.ts'
-import type { Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
 import { archive } from '../people/departure.service.ts'
 import { endGroup, getGroup } from '../people/groups.service.ts'
@@ -16,10 +14,11 @@ import { getUser } from '../people/people.service.ts'
 import { type LastDaySet, putLastDayBack, setLastDay } from '../people/users.service.ts'
 import { substitutesFor } from '../rearranging/substitutes.service.ts'
 import {
+  cannotUndo,
   forgetBefore,
+  type PutBack,
   type UndoableDeed,
-  undoDeedWith,
-} from '../reservations/changing/undoing-deeds.service.ts'
+} from '../reservations/changing/undo.service.ts'
 import { bookings } from '../reservations/groups/bookings.service.ts'
 import { loadSnapshots, type Snapshot } from '../reservations/history/history.service.ts'
 import type { Deed } from '../reservations/rearranging/rearranging.service.ts'
@@ -91,22 +90,21 @@ export interface BeforeLeaving {
   last_day?: LastDaySet
 }
 
-/** Undoes a handover with the last day that was entered with it. 403 for others than administrators; 409 if that is another one by now. */
-export async function undoLeaving(
-  context: AppContext,
+/** Puts back the last day that a handover has set. 403 for others than administrators; 409 if that is another one by now. */
+export function leavingUndone(
+  _: AppContext,
   actor: SignedIn,
-  deed: UndoableDeed<BeforeLeaving>,
-  language: Language,
-): Promise<void> {
-  const first = async (trx: Trx) => {
-    const { last_day } = deed.before ?? {}
-    if (!last_day) return
-    if (!allows(permissionsOf(actor), 'user', 'd')) refuse('forbidden')
-    if (!(await putLastDayBack(trx, last_day)))
-      refuse('state_forbids', { message: { text: 'reservations.cannot_undo' } })
-    await forgetBefore(trx, deed.id)
+  { id }: Pick<UndoableDeed<unknown>, 'id'>,
+  { last_day }: BeforeLeaving,
+): PutBack {
+  if (!last_day) return {}
+  return {
+    async first(trx) {
+      if (!allows(permissionsOf(actor), 'user', 'd')) refuse('forbidden')
+      if (!(await putLastDayBack(trx, last_day))) cannotUndo()
+      await forgetBefore(trx, id)
+    },
   }
-  await undoDeedWith(context, actor, deed, language, { first })
 }
 
 /** The events to come that somebody is in, from a day on, at most as many as can be rearranged at once: the soonest, by start. */

@@ -22,7 +22,14 @@ import {
 } from '../booking/booking.service.ts'
 import { lockUnchanged } from '../booking/locked-events.service.ts'
 import { refuseBooking } from '../booking/refused-booking.service.ts'
-import { deedsByIds, writeUndoing } from '../events/deeds.repository.ts'
+import {
+  deedsByIds,
+  findDeed,
+  forgetBefore,
+  type UndoableDeed,
+  writeDeed,
+  writeUndoing,
+} from '../events/deeds.repository.ts'
 import type { HistoryRow } from '../events/history.repository.ts'
 import * as historyRepository from '../events/history.repository.ts'
 import { putDebtsBack } from '../events/owing.service.ts'
@@ -37,17 +44,25 @@ import { lockMetas } from '../series/series.repository.ts'
 import { rewritten } from './changing.service.ts'
 import { deleteEvents } from './deleting.service.ts'
 
+export { cannotUndo, findDeed, forgetBefore, type UndoableDeed, writeDeed }
+
+/** Puts back what was changed besides events: `first` before anything is locked, `last` after the events. */
+export interface PutBack {
+  first?(trx: Trx): Promise<void>
+  last?(trx: Trx): Promise<void>
+}
+
 /**
  * Undoes a creation, change or deletion of some reservations by the actor, the named or the last one, all or none. Deleted events come
  * back under their old ids. 409 if it is another user's or another action, or something has changed since: then in words, as far as the
- * actor may know; 422 as when booking. `also`: what else is undone in the same transaction, before anything is locked, or after it.
+ * actor may know; 422 as when booking. `also`: what else is undone in the same transaction.
  */
 export async function undo(
   context: AppContext,
   actor: SignedIn,
   asked: z.output<typeof UndoBody>,
   language: Language,
-  also: { first?(trx: Trx): Promise<void>; last?(trx: Trx): Promise<void> } = {},
+  also: PutBack = {},
 ): Promise<{ data: Undone }> {
   try {
     const { restored, deleted } = await inTransaction(context.db, async trx => {
