@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '@stunda/domain/time/civil.ts'
 import { pointAt } from '../support/board.ts'
 import { useEvening } from '../support/component-evening.ts'
 import { expect, TODAY, test } from '../support/component-story.ts'
@@ -56,4 +57,37 @@ test('the line of now stands at the school’s time, moves on with it, and is on
   await visit(`/?date=${TODAY}&view=day&rooms=${rooms}`)
   await page.locator('[data-column]').first().waitFor()
   await expect(line(page)).toHaveCount(0)
+})
+
+test('what was open overnight shows the new day, unless another one was chosen', async ({
+  page,
+  answer,
+  arrive,
+  visit,
+}) => {
+  let now = `${TODAY} 23:59:00`
+  answer('GET /api/settings', async ({ real }) => ({ data: { ...(await real()).data, now } }))
+  await page.clock.install({ time: '2026-11-20T05:00:00' })
+  const isShown = (date: string) => expect(page).toHaveURL(new RegExp(`date=${date}`))
+  await arrive('attendant', '/')
+  await isShown(TODAY)
+  now = `${addDays(TODAY, 1)} 07:30:00`
+  await page.clock.fastForward('07:31:00')
+  await isShown(addDays(TODAY, 1))
+
+  now = `${addDays(TODAY, 1)} 23:59:00`
+  await visit('/individual-plan')
+  await isShown(addDays(TODAY, 1))
+  now = `${addDays(TODAY, 2)} 07:30:00`
+  await page.clock.fastForward('07:31:00')
+  await isShown(addDays(TODAY, 2))
+
+  await visit(`/?date=${addDays(TODAY, 3)}`)
+  await isShown(addDays(TODAY, 3))
+  now = `${addDays(TODAY, 3)} 07:30:00`
+  await page.clock.fastForward('24:00:00')
+  now = `${addDays(TODAY, 4)} 07:30:00`
+  await page.clock.fastForward('24:00:00')
+  await expect(line(page)).toHaveCount(0)
+  await isShown(addDays(TODAY, 4))
 })

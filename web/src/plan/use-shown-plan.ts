@@ -5,6 +5,7 @@ import { useLocation, useSearch } from 'wouter'
 import { hasPlan } from '../schedule/plan-query.ts'
 import type { ShowOptions } from '../schedule/use-shown-schedule.ts'
 import { setClientState, useClientState } from '../shared/client-state.ts'
+import { useNewDay } from '../shared/dates/use-new-day.ts'
 
 /**
  * The shown week, kept in the address. Users who may see only their own plan see that, whatever the address says. Others begin with the
@@ -34,6 +35,7 @@ export function useShownPlan(today: CivilDate, me: User, seesAll: boolean) {
     },
     [address, navigate],
   )
+  useNewDay(today, shown.date, date => show({ date }, { replace: true }))
   return { shown, show }
 }
 

@@ -3,6 +3,7 @@ import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { setClientState, useClientState } from '../shared/client-state.ts'
+import { useNewDay } from '../shared/dates/use-new-day.ts'
 import { formatAddress, parseAddress, type ShownSchedule } from './address.ts'
 import type { EventScreenProps } from './board/board-view.ts'
 import type { RoomGroup } from './room-groups.ts'
@@ -48,6 +49,7 @@ export function useShownSchedule(today: CivilDate) {
     },
     [address, navigate],
   )
+  useNewDay(today, shown.date, date => show({ date }, { replace: true }))
   return { shown, show }
 }
 
