@@ -27,7 +27,7 @@ async function twoWeeks(event_name: string): Promise<Reservation[]> {
   return (await evening.attendant.post<{ reservations: Reservation[] }>(booked, {})).reservations
 }
 
-test('K with the pointer over a lesson hands its key out in one press; once it is back that can be undone', async ({
+test('K with the pointer over a lesson hands its key out in one press, and says the day unless it is today; once it is back that can be undone', async ({
   page,
   arrive,
 }) => {
@@ -36,6 +36,7 @@ test('K with the pointer over a lesson hands its key out in one press; once it i
   await card(page, 'Arfa').hover()
   await page.keyboard.press('k')
   await expect(notices(page).getByText(issued())).toBeVisible()
+  await expect(notices(page).getByText(/^Rezervācija ir \S+dien, .+, 17:00–17:45\.$/)).toBeVisible()
   await expect(card(page, 'Arfa').getByRole('img', { name: 'atslēga izsniegta' })).toBeVisible()
   expect(await statusOf('Arfa')).toBe(4)
 

@@ -115,7 +115,7 @@ function KeyButton({
   onMoved(saved: Reservation): void
   onFailed(error: unknown): void
 }) {
-  const { form, actor, current } = useEventForm()
+  const { form, actor, current, now } = useEventForm()
   const { id, version, initial } = form
   const t = useTexts()
   const rooms = useRooms().data
@@ -137,7 +137,7 @@ function KeyButton({
     if (!saved) return onFailed(error)
     const { event, change } = saved
     const room = roomOf(event.room_id)
-    notifyKeyMoved(event, room, { change, came_from: done.holders, before: current })
+    notifyKeyMoved(event, room, { change, came_from: done.holders, before: current, now })
     onMoved(event)
   }
   return (

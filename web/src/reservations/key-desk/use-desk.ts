@@ -69,7 +69,7 @@ export function useKeyMoves(now: CivilDateTime) {
     if (busy.has(id) || !room) return
     setBusy(busy => busy.union(new Set([id])))
     setTroubles(troubles => without(troubles, id))
-    const moved = await passKey(reservation, room, change)
+    const moved = await passKey(reservation, room, change, now)
     setBusy(busy => busy.difference(new Set([id])))
     if (moved === null) return
     if ('id' in moved) {

@@ -2,6 +2,7 @@ import type { Reservation, UpdateBody } from '@stunda/contract/reservations/rese
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { afterKey } from '@stunda/domain/reservations/room-key.ts'
 import { STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { text, type Words } from '../../i18n/texts.ts'
 import { readLiveAgain } from '../../shared/read-live-again.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
@@ -21,7 +22,7 @@ export interface NotNoted {
 export async function handKey(
   reservation: Reservation,
   room: Room,
-  again: () => void,
+  { now, again }: { now: CivilDateTime | undefined; again: () => void },
 ): Promise<Reservation | null> {
   const status_id = afterKey(reservation.status_id)
   if (status_id === undefined) {
@@ -29,7 +30,7 @@ export async function handKey(
     notify(() => text(isPending ? 'reservations.key_not_of_pending' : 'reservations.key_not_of_cancelled'))
     return null
   }
-  const moved = await passKey(reservation, room, { status_id })
+  const moved = await passKey(reservation, room, { status_id }, now)
   if (moved === null || 'id' in moved) return moved
   notify(() => text('reservations.key_not_noted', { event: reservation.event_name }), {
     tone: 'failed',
@@ -47,6 +48,7 @@ export async function passKey(
   reservation: Reservation,
   room: Room,
   { status_id, key_holder }: { status_id: StatusId } & Pick<UpdateBody, 'key_holder'>,
+  now: CivilDateTime | undefined,
 ): Promise<Reservation | NotNoted | null> {
   const put = { ...reservation, status_id }
   const done = await handingOn(
@@ -64,7 +66,7 @@ export async function passKey(
   if (outcome.kind !== 'saved')
     return { why: whyNot(outcome), may_pass: outcome.kind === 'failed' && outcome.may_pass }
   const { saved, change } = outcome
-  notifyKeyMoved(saved, room, { change, came_from: holders, before: reservation })
+  notifyKeyMoved(saved, room, { change, came_from: holders, before: reservation, now })
   return saved
 }
 

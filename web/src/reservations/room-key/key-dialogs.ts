@@ -2,6 +2,7 @@ import type { Refusal, Reservation } from '@stunda/contract/reservations/reserva
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { leavesItsKey } from '@stunda/domain/reservations/starting-status.ts'
 import { STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { text } from '../../i18n/texts.ts'
 import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
 import { confirm } from '../../shared/ui/confirm-store.ts'
@@ -94,7 +95,10 @@ function askToHandOn(
   }))
 }
 
-/** Says who has a room's key now, or who had it, and from whom it came back; both are undone together. `before`: with the key. */
+/**
+ * Says who has a room's key now, or who had it, and from whom it came back; both are undone together. A key that is given out for another
+ * day than that of `now` may be a slip: then the day is said. `before`: with the key.
+ */
 export function notifyKeyMoved(
   saved: Reservation,
   room: Room | undefined,
@@ -102,9 +106,19 @@ export function notifyKeyMoved(
     change,
     came_from,
     before,
-  }: Pick<Saved, 'change'> & { came_from: readonly Reservation[]; before: Reservation | undefined },
+    now,
+  }: Pick<Saved, 'change'> & {
+    came_from: readonly Reservation[]
+    before: Reservation | undefined
+    now: CivilDateTime | undefined
+  },
 ): void {
   const isBack = saved.status_id !== STATUS.key_issued
+  const today = now?.slice(0, 10) ?? saved.start_date
+  const said = () =>
+    [!isBack && saved.start_date !== today && whenWords(saved, today), cameBackWords(came_from, room)].filter(
+      Boolean,
+    )
   const told = isBack ? { ...(before ?? saved), status_id: saved.status_id } : saved
   notifyWithUndo(
     () => keyWords(told, room),
@@ -112,9 +126,17 @@ export function notifyKeyMoved(
     {
       change,
       undone: () => text('reservations.key_undone'),
-      detail: came_from.length > 0 ? () => cameBackWords(came_from, room) ?? '' : undefined,
+      detail: said().length > 0 ? () => said().join(' ') : undefined,
     },
   )
+}
+
+/** `The reservation is on Thursday, 10 December, 14:00–14:45.` */
+function whenWords({ start_date, start_time, end_time }: Reservation, today: string): string {
+  return text('reservations.key_for_day', {
+    day: formatOnDay(start_date, text.language, today.slice(0, 4)),
+    time: formatClockRange(start_time, end_time),
+  })
 }
 
 function keyWords(reservation: Reservation, room: Pick<Room, 'room_number'> | undefined): string {
