@@ -8,6 +8,7 @@ import {
   quickField as withOf,
 } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
+import { notices } from '../support/notices.ts'
 import { countPresses } from '../support/presses.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
 import { unfoldSeldom } from '../support/seldom-fields.ts'
@@ -33,6 +34,7 @@ test('a lesson of 45 minutes with one student takes two presses and her name', {
   await page.keyboard.press('Enter')
 
   await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
+  await expect(notices(page)).toContainText(`Agnese Kalniņa · ${student.full_name}`)
   await expect(quickOf(page)).toBeHidden()
   expect(await presses()).toBe(2)
   const booked = (await eventsOn(evening.attendant, date)).find(

@@ -10,6 +10,7 @@ import type { KeptAttempt } from '../../shared/attempt-key.ts'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { useEventInWords } from '../../shared/use-event-in-words.ts'
+import { whoIsIn } from '../../shared/who-is-in.ts'
 import {
   answerTo,
   inLanguage,
@@ -50,7 +51,7 @@ export function useBook(attempt: KeptAttempt) {
       return {
         kind: 'saved',
         event,
-        notify: () => notifyWithUndo(said, [event.id], { change, undone }),
+        notify: () => notifyWithUndo(said, [event.id], { change, undone, detail: () => whatAndWho(event) }),
       }
     }
     const isLost = isUnanswered({ error, variables: saving })
@@ -59,6 +60,9 @@ export function useBook(attempt: KeptAttempt) {
   }
   return { book, isPending: save.isPending, isLost: isUnanswered(save) }
 }
+
+/** `Piano · Agnese Kalniņa · Marta Ozola`: says at once if somebody else was meant. */
+const whatAndWho = (event: Reservation) => [event.event_name, whoIsIn(event)].filter(Boolean).join(' · ')
 
 /** Changes an event or more of its series; asks first how far the change reaches and whether keys came back. */
 export function useChange(askScope: AskScope) {
