@@ -31,7 +31,9 @@ export async function makeDatabase({
   from,
   clock,
 }: Wanted): Promise<string> {
-  await command(address('postgres'), [`create database ${name} ${from ? `template ${from}` : ''}`])
+  await command(address('postgres'), [
+    `create database ${name} ${from ? `template ${from} strategy file_copy` : ''}`,
+  ])
   const moved = clock
     ? `set clock.stands = '${clock}'`
     : `set clock.ahead = '${process.env.CLOCK_AHEAD_MS ?? 0} ms'`
