@@ -19,18 +19,28 @@ const POLICY = {
   'worker-src': ["'self'"],
 }
 
+/** The policy of an answer that is no page and no worker. */
+const NOTHING = "default-src 'none';frame-ancestors 'none'"
+
 /** Security headers of every answer. */
 const ALWAYS = {
-  'content-security-policy': policyText(POLICY),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
   'x-frame-options': 'DENY',
+}
+
+/** Those of a page beside them, which browsers read of nothing else. */
+const OF_PAGES = {
+  'content-security-policy': policyText(POLICY),
+  'origin-agent-cluster': '?1',
+  'x-dns-prefetch-control': 'off',
   'x-permitted-cross-domain-policies': 'none',
 }
+
+/** Those of an answer of the API: it is personal, and no browser or proxy may store it. */
+const OF_API = { 'content-security-policy': NOTHING, 'cache-control': 'no-store' }
 
 /** The security headers of an answer to a request for `url` over `protocol`. */
 export function protection(
@@ -39,10 +49,9 @@ export function protection(
 ) {
   return {
     ...ALWAYS,
+    ...(isApi ? OF_API : OF_PAGES),
     // Without includeSubDomains: the school's other hosts may have no TLS.
     ...(protocol === 'https' && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
-    // API answers are personal: no browser or proxy may store them.
-    ...(isApi && { 'cache-control': 'no-store' }),
   }
 }
 
@@ -65,21 +74,13 @@ export function statedProtocol(
   return stated.split(',').at(-1)?.trim() === 'https' ? 'https' : 'http'
 }
 
-/** Headers that a browser reads only of a page. */
-const OF_PAGES = [
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'x-dns-prefetch-control',
-  'x-permitted-cross-domain-policies',
-] as const
-
 /**
- * Shortens the headers of a script, style, font or picture, of which a first visit asks a dozen: it is no page and no worker, so its
- * policy allows nothing at all, and what is said of pages is left out.
+ * Shortens the headers of a script, style, font or picture, of which a first visit asks a dozen: its policy allows nothing at all, and what
+ * is said of pages is left out.
  */
 export function protectPart(reply: Pick<FastifyReply, 'header' | 'removeHeader'>): void {
-  reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'")
-  for (const name of OF_PAGES) reply.removeHeader(name)
+  for (const name of ['cross-origin-opener-policy', ...Object.keys(OF_PAGES)]) reply.removeHeader(name)
+  reply.header('content-security-policy', NOTHING)
 }
 
 /** Sets the security headers at the start of each request, so that streamed answers have them too. */
