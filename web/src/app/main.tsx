@@ -69,7 +69,8 @@ function followColorScheme(): void {
     document.documentElement.dataset.colorScheme = colorScheme === 'auto' ? ofSystem : colorScheme
   }
   apply()
-  useClientState.subscribe(apply)
+  // Whatever else is kept: setting it anew styles the whole page anew.
+  useClientState.subscribe(({ colorScheme }, before) => colorScheme !== before.colorScheme && apply())
   systemDark.addEventListener('change', apply)
 }
 

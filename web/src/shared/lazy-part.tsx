@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { addLaterTexts } from '../i18n/texts.ts'
 import { notifyPartMissing } from './ui/notify-part-missing.ts'
-import { whenIdle } from './when-idle.ts'
+import { idle, whenIdle } from './when-idle.ts'
 
 type Fetch<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -66,8 +66,12 @@ export function lazyDialog<Props extends Closable>(
   return Object.assign(Dialog, { load: Part.load })
 }
 
-/** A part that its page can do without: where it cannot be fetched, nothing is shown. */
-export const optionalPart = <Props extends object>(fetch: Fetch<Props>) => lazyPart<Props>(fetch, () => null)
+/** A part that its page can do without: it is fetched once the page is drawn, and where it cannot be fetched, nothing is shown. */
+export const optionalPart = <Props extends object>(fetch: Fetch<Props>) =>
+  lazyPart<Props>(
+    () => idle().then(fetch),
+    () => null,
+  )
 
 function MissingDialog({ onClose }: Closable) {
   useEffect(() => {

@@ -9,6 +9,7 @@ import { useMemo } from 'react'
 import { type Answer, call } from './api/call.ts'
 import { queryClient } from './api/query-client.ts'
 import { isWaiting, useSession } from './session.ts'
+import { idle } from './when-idle.ts'
 
 const MINUTE = 60_000
 
@@ -79,8 +80,9 @@ export function loadFirstLists(): void {
 
 /** Reads all reference lists (specification 4, start-up). A list that failed is read again by the screen that shows it. */
 export async function loadReferenceLists(): Promise<void> {
-  // On a slow line the other lists would delay the first ones.
+  // The other lists would delay the first ones on a slow line, and the first drawing.
   await prefetch(FIRST)
+  await idle()
   await prefetch(OTHERS)
 }
 

@@ -8,6 +8,9 @@ export function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
+/** Settles when the browser is idle, after a second at the latest. */
+export const idle = () => new Promise<void>(settle => void whenIdle(settle))
+
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const
 
 /** Calls `work` at the first movement, touch or key: who only looks needs nothing more. The answered function cancels it. */
