@@ -80,3 +80,22 @@ function linesInEdge(scroller: Element): string[] {
     })
     .map(line => line.textContent ?? '')
 }
+
+test('the week is asked for with the first files where it is shown first, and otherwise after them', async ({
+  page,
+  arrive,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => void asked.push(request.url()))
+  const at = (part: string) => asked.findIndex(address => address.includes(part))
+  await arrive('teacher', '/?view=day')
+  await expect.poll(() => at('/assets/week-rooms-')).toBeGreaterThan(at('/api/notices'))
+  expect(at('/api/notices')).toBeGreaterThan(at('/assets/everyday-'))
+  await page.route('**/assets/everyday-*.js', async route => {
+    await expect.poll(() => at('/assets/week-rooms-')).toBeGreaterThan(0)
+    await route.continue()
+  })
+  asked.length = 0
+  await arrive('teacher', '/?view=week')
+  await page.getByRole('table').first().waitFor()
+})

@@ -43,15 +43,18 @@ for (const font of document.querySelectorAll('link[rel="fonts"]')) {
   else font.rel = 'preload'
 }
 
+/** The view of the schedule that is shown first. */
+const shownView = () => new URLSearchParams(location.search).get('view') ?? keptIn('stunda-view').view
+
 /**
  * The call for the day of all rooms that the board will show (src/schedule/use-shown-schedule.ts), if it showed them last. Undefined for
  * anything else. Where it is wrong, for example as a room has come since, its answer is not taken.
  */
 function shownSchedule(user_id) {
   if (location.pathname !== '/') return
-  const { view, currentDate, selectedRooms, dayRooms = [] } = keptIn('stunda-view')
+  const { currentDate, selectedRooms, dayRooms = [] } = keptIn('stunda-view')
   const asked = new URLSearchParams(location.search)
-  if ((asked.get('view') ?? view) !== 'day' || dayRooms.length === 0 || asked.has('rooms')) return
+  if (shownView() !== 'day' || dayRooms.length === 0 || asked.has('rooms')) return
   const isAddressed = location.search !== ''
   if (!isAddressed && (selectedRooms.length > 0 || keptIn('stunda-users').of?.[user_id]?.startsWithPlan))
     return
@@ -104,7 +107,8 @@ try {
     }
     // While files are on the line: the first date in a language's way takes a slow processor 35 ms.
     setTimeout(() => new Intl.DateTimeFormat(language))
-    for (const href of [...self.FIRST_FILES.all, ...self.FIRST_FILES[language]]) preload(href)
+    const { all, week, [language]: texts } = self.FIRST_FILES
+    for (const href of [...all, ...texts, ...(shownView() === 'week' ? week : [])]) preload(href)
   }
 } catch {
   // The app requests them itself.

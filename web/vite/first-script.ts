@@ -6,11 +6,12 @@ import { minify, type Plugin, type Rolldown } from 'vite'
 type Bundle = Rolldown.OutputBundle
 
 const NAME = 'first.js'
-/** The modules that the first page of a signed-in user needs beside the start, in any language and in each. */
+/** The modules that the first page of a signed-in user needs beside the start: in any language, in each, and for a week of rooms. */
 const FIRST_MODULES = {
   all: ['/src/app/signed-in.tsx', '/src/routes/schedule-page.tsx'],
   lv: ['/src/i18n/lv-first.ts'],
   en: ['/src/i18n/en-first.ts'],
+  week: ['/src/schedule/week/week-rooms.tsx'],
 }
 
 /**
@@ -47,8 +48,10 @@ interface Made {
 async function made(bundle: Bundle, publicDir: string): Promise<Made> {
   const named = new Set(Object.values(bundle).flatMap(file => (isEntry(file) ? filesOf(file, bundle) : [])))
   const files = Object.entries(FIRST_MODULES).map(([when, modules]) => {
-    const needed = modules.flatMap(module => filesOf(chunkOf(module, bundle), bundle))
-    return [when, [...new Set(needed)].filter(name => !named.has(name)).map(name => `/${name}`)]
+    const needed = new Set(modules.flatMap(module => filesOf(chunkOf(module, bundle), bundle)))
+    const files = [...needed.difference(named)]
+    for (const name of files) named.add(name)
+    return [when, files.map(name => `/${name}`)]
   })
   const declared = `self.FIRST_FILES=${JSON.stringify(Object.fromEntries(files))};`
   const { code } = await minify(NAME, declared + (await readFile(join(publicDir, NAME), 'utf8')))

@@ -9,6 +9,7 @@ const FIRST = [
   'app/signed-in.tsx',
   'routes/schedule-page.tsx',
   'schedule/phone/schedule-on-phone.tsx',
+  'schedule/week/week-rooms.tsx',
 ]
 
 const STATIC_IMPORT = /^(?:import|export)\s(?!type\s)(?:[^'"]*?\sfrom\s)?'(\.[^']+\.tsx?)'/gm

@@ -17,7 +17,11 @@ import styles from './router.module.css'
 import { decideScreen, type Screen } from './screens.ts'
 
 const SignedIn = firstPart(() => withTexts('first', import('./signed-in.tsx')))
-const SchedulePage = firstPart(() => import('../routes/schedule-page.tsx'))
+const SchedulePage = firstPart(async () => {
+  const part = await import('../routes/schedule-page.tsx')
+  await part.firstView
+  return part
+})
 const AdminPage = lazyPart(() => import('../routes/admin-page.tsx'))
 
 /** Fetches the files of a signed-in user's first page; never rejects: a failure shows when the page is shown. */

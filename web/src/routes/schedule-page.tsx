@@ -3,12 +3,14 @@ import { Suspense } from 'react'
 import { FirstSteps, SetUpPage } from '../first-steps/first-steps.tsx'
 import { KeyStripSkeleton } from '../reservations/key-desk/key-strip-frame.tsx'
 import { readEarlyDay, SCHEDULE } from '../schedule/schedule-query.ts'
-import { ScheduleScreen } from '../schedule/schedule-screen.tsx'
+import { loadFirstView, ScheduleScreen } from '../schedule/schedule-screen.tsx'
 import { optionalPart } from '../shared/lazy-part.tsx'
 import { useActor } from '../shared/reference-lists.ts'
 import { EventPage } from './event-page.tsx'
 
 void readEarlyDay()
+/** Settles when the schedule's first view can be drawn. */
+export const firstView = loadFirstView()
 
 const KeyStrip = optionalPart(() => import('../reservations/key-desk/key-strip.tsx'))
 

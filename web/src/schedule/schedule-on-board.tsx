@@ -3,14 +3,17 @@ import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { civilDateTime, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
-import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Say } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { setClientState } from '../shared/client-state.ts'
 import { useKeys } from '../shared/keys/keys-here.ts'
+import { firstPart } from '../shared/lazy-part.tsx'
 import { useAnnouncedChange, useAnnouncement } from '../shared/ui/announcements.tsx'
+import { BoardSkeleton } from '../shared/ui/page-skeleton.tsx'
 import { Empty } from '../shared/ui/states.tsx'
+import { whenIdle } from '../shared/when-idle.ts'
 import type { ShownSchedule } from './address.ts'
 import type { AskedEvent } from './asked-event.ts'
 import { Board } from './board/board.tsx'
@@ -27,7 +30,11 @@ import { useColourBy } from './toolbar/colour-menu.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useScheduleOf } from './use-horizon.tsx'
 import type { ShownScheduleProps } from './use-shown-schedule.ts'
-import { WeekRooms } from './week/week-rooms.tsx'
+
+/** In a file of its own, which the day does without; it is there before somebody turns to the week. */
+export const WeekRooms = firstPart(async () => ({
+  default: (await import('./week/week-rooms.tsx')).WeekRooms,
+}))
 
 /** Remembers the rooms of a day, so that the next visit asks for them at once. */
 function useRememberedRooms(ids: readonly number[]) {
@@ -87,6 +94,7 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
     dragging: { judging, move: onMove },
     onAsk: (asked: AskedEvent) => asking.ask(asked),
   }
+  useEffect(() => whenIdle(() => void WeekRooms.load().catch(() => undefined)), [])
   useAnnouncedChange(label)
   useAnnouncement(nothing)
   return (
@@ -111,14 +119,16 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
         onFocusCapture={asking.forgetButton}
       >
         {isTable ? (
-          <WeekRooms
-            {...common}
-            rooms={rooms}
-            dates={weekOf(date)}
-            closed={closed}
-            onShowDay={date => show({ date, view: 'day' })}
-            onShowRoom={id => show({ rooms: [id] })}
-          />
+          <Suspense fallback={<BoardSkeleton />}>
+            <WeekRooms
+              {...common}
+              rooms={rooms}
+              dates={weekOf(date)}
+              closed={closed}
+              onShowDay={date => show({ date, view: 'day' })}
+              onShowRoom={id => show({ rooms: [id] })}
+            />
+          </Suspense>
         ) : (
           <Board
             {...common}

@@ -4,22 +4,29 @@ import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import IconDoorOff from '@tabler/icons-react/dist/esm/icons/IconDoorOff.mjs'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { useClientState } from '../shared/client-state.ts'
 import { firstPart } from '../shared/lazy-part.tsx'
 import { useRooms, useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { BoardSkeleton, PageComing, ToolbarSkeleton } from '../shared/ui/page-skeleton.tsx'
 import { Empty } from '../shared/ui/states.tsx'
 import { isPhone, useIsPhone } from '../shared/ui/use-media.ts'
+import { parseAddress } from './address.ts'
 import { MyDaySkeleton } from './my-day/my-day-strip.tsx'
 import { groupRooms } from './room-groups.ts'
-import { ScheduleOnBoard } from './schedule-on-board.tsx'
+import { ScheduleOnBoard, WeekRooms } from './schedule-on-board.tsx'
 import styles from './schedule-screen.module.css'
 import { listsFailure } from './schedule-stage.tsx'
 import { type ScheduleScreenProps, useShownSchedule } from './use-shown-schedule.ts'
 
 const ScheduleOnPhone = firstPart(() => import('./phone/schedule-on-phone.tsx'))
-// It is loaded together with this file.
-if (isPhone()) void ScheduleOnPhone.load().catch(() => undefined)
+
+/** Fetches what the schedule is first shown with beside the day's board; never rejects. */
+export async function loadFirstView(): Promise<void> {
+  const view = parseAddress(location.search).view ?? useClientState.getState().view
+  const part = isPhone() ? ScheduleOnPhone : view === 'week' ? WeekRooms : null
+  await part?.load().catch(() => undefined)
+}
 
 export function ScheduleScreen({ above, whenNoRooms, ...props }: ScheduleScreenProps) {
   const t = useTexts()
