@@ -13,7 +13,8 @@ const FIRST = [
 ]
 
 const STATIC_IMPORT = /^(?:import|export)\s(?!type\s)(?:[^'"]*?\sfrom\s)?'(\.[^']+\.tsx?)'/gm
-const KEY = /['"`]([a-z-]+\.[\w.]+)['"`]/g
+/** What a key of the keyboard does is said by a dialog, which is fetched later. */
+const KEY = /(?<!\bdoes: )['"`]([a-z-]+\.[\w.]+)['"`]/g
 const TEMPLATE = /`([a-z-]+\.\w*\$\{[^`]*|\$\{\w+\}\.\w+)`/g
 
 /** Tells whether the first page may say the text of a key: whether a file that it is drawn with names it, or a template that fits it. */

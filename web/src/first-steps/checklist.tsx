@@ -7,13 +7,14 @@ import { LinkButton } from '../shared/ui/link-button.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
 import { topBar } from '../shared/ui/top-bars.ts'
 import { useFocusKept } from '../shared/ui/use-focus-kept.ts'
-import { memoryNow, remember } from '../shared/user-memory.ts'
+import { memoryNow, remember, useMemory } from '../shared/user-memory.ts'
 import styles from './checklist.module.css'
-import { nextStep, type SetUpStep } from './set-up-steps.ts'
+import { nextStep, type SchoolSoFar, type SetUpStep, stepsOf } from './set-up-steps.ts'
 
 /** The steps of a new school as a page, each with a link to where it is done. */
-export function Checklist({ steps }: { steps: readonly SetUpStep[] }) {
+export function Checklist({ school }: { school: SchoolSoFar }) {
   const t = useTexts()
+  const steps = useSteps(school)
   const page = useFocusKept<HTMLElement>()
   const next = nextStep(steps)
   const hasRooms = steps.some(({ key, isDone }) => key === 'rooms' && isDone)
@@ -53,14 +54,9 @@ export function Checklist({ steps }: { steps: readonly SetUpStep[] }) {
 }
 
 /** The steps in one line above a page; `overSchedule`: the page has no margins of its own. */
-export function ChecklistStrip({
-  steps,
-  overSchedule,
-}: {
-  steps: readonly SetUpStep[]
-  overSchedule: boolean
-}) {
+export function ChecklistStrip({ school, overSchedule }: { school: SchoolSoFar; overSchedule: boolean }) {
   const t = useTexts()
+  const steps = useSteps(school)
   const [path] = useLocation()
   const next = nextStep(steps)
   const kept = useFocusKept<HTMLElement>()
@@ -136,4 +132,11 @@ function Mark({ step: { isDone, isSkipped }, nth }: { step: SetUpStep; nth: numb
       {state && <Hidden>{t(`steps.${state}`)}</Hidden>}
     </span>
   )
+}
+
+const NONE: readonly string[] = []
+
+function useSteps(school: SchoolSoFar): readonly SetUpStep[] {
+  const { stepsSkipped = NONE } = useMemory()
+  return stepsOf(school, stepsSkipped)
 }

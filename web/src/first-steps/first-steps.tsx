@@ -12,46 +12,43 @@ import {
 } from '../shared/reference-lists.ts'
 import { useMemory } from '../shared/user-memory.ts'
 import { Hints } from './hints.tsx'
-import { type SetUpStep, stepsOf } from './set-up-steps.ts'
+import type { SchoolSoFar } from './set-up-steps.ts'
 
 const Checklist = lazyPart(async () => ({ default: (await import('./checklist.tsx')).Checklist }))
 const ChecklistStrip = optionalPart(async () => ({
   default: (await import('./checklist.tsx')).ChecklistStrip,
 }))
 
-const NONE: readonly string[] = []
-
 /** The steps of a new school for its administrator, or hints in the demo school, above the schedule (hints on a phone at its foot); otherwise nothing. */
 export function FirstSteps() {
-  const steps = useSetUp()
+  const school = useSetUp()
   const isDemo = useSettings().data?.is_demo ?? false
   const { hintsClosed } = useMemory()
-  if (steps) return inTime(<ChecklistStrip steps={steps} overSchedule />)
+  if (school) return inTime(<ChecklistStrip school={school} overSchedule />)
   return isDemo && !hintsClosed ? <Hints /> : null
 }
 
 /** The steps of a new school in one line, for its administrator; otherwise nothing. */
 export function SetUpStrip() {
-  const steps = useSetUp()
-  return steps && inTime(<ChecklistStrip steps={steps} overSchedule={false} />)
+  const school = useSetUp()
+  return school && inTime(<ChecklistStrip school={school} overSchedule={false} />)
 }
 
 /** The steps of a new school as a page, when there is no schedule to show yet. */
 export function SetUpPage() {
-  const steps = useSetUp()
-  return steps && inTime(<Checklist steps={steps} />)
+  const school = useSetUp()
+  return school && inTime(<Checklist school={school} />)
 }
 
 function inTime(part: ReactNode) {
   return <Suspense fallback={null}>{part}</Suspense>
 }
 
-/** The steps of a new school; null once the first event is booked, and for users who are not administrators. */
-function useSetUp(): SetUpStep[] | null {
+/** A new school, as far as it is set up; null once the first event is booked, and for users who are not administrators. */
+function useSetUp(): SchoolSoFar | null {
   const isAdministrator = useActor()?.roles.includes('administrator') ?? false
   const settings = useSettings().data
   const rooms = useRooms().data
-  const { stepsSkipped = NONE } = useMemory()
   const isNew = isAdministrator && settings?.has_events === false
   const { data: has_events = false } = useQuery({
     // Every booking reloads the queries of the schedule, so that the first one is noticed at once.
@@ -69,6 +66,5 @@ function useSetUp(): SetUpStep[] | null {
   const students = useStudents(when).data
   const subjects = useSubjects(when).data
   if (!isSettingUp || !settings) return null
-  const school = { settings, rooms, teachers, students, subjects, has_events: !isNew || has_events }
-  return stepsOf(school, stepsSkipped)
+  return { settings, rooms, teachers, students, subjects, has_events: !isNew || has_events }
 }
