@@ -8,8 +8,6 @@ export const EVERYDAY = 'everyday'
 const PAGE_CHUNKS = ['start', EVERYDAY] as const
 
 const START = '/src/app/main.tsx'
-/** Left out: modules that its parts share would come along, also those that only forms use. */
-const KIT = /\/node_modules\/(react-aria|react-stately|react-aria-components)\//
 /** The page's own script and the bundler's helpers. */
 const ENTRY = /\/web\/index\.html$|^\0rolldown\/runtime/
 const FIRST_PAGE = ['/src/app/signed-in.tsx', '/src/routes/schedule-page.tsx']
@@ -34,7 +32,7 @@ export function pageChunks(): Group {
 function reachedBy(context: Context): { start: Set<string>; everyday: Set<string> } {
   const from = (path: string) => reach(`${import.meta.dirname.replace(/\/vite$/, '')}${path}`, context)
   const start = from(START)
-  const everyday = FIRST_PAGE.flatMap(path => [...from(path)]).filter(id => !start.has(id) && !KIT.test(id))
+  const everyday = FIRST_PAGE.flatMap(path => [...from(path)]).filter(id => !start.has(id))
   return { start, everyday: new Set(everyday) }
 }
 

@@ -3,7 +3,6 @@ import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, u
 import { addLaterTexts, withTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Bell } from '../notices/bell.tsx'
-import { renewPush } from '../notices/push-device.ts'
 import { keptPlan } from '../plan/kept-plan.ts'
 import { forgetForm, keptForm } from '../reservations/event/kept-form.ts'
 import { queryClient } from '../shared/api/query-client.ts'
@@ -183,7 +182,7 @@ function KeepForOffline() {
     const timer = setTimeout(() => {
       registerServiceWorker()
       // Without a network the next start does it.
-      renewPush().catch(() => undefined)
+      import('../notices/push-device.ts').then(({ renewPush }) => renewPush()).catch(() => undefined)
       setTime(true)
     }, WAIT)
     return () => clearTimeout(timer)
