@@ -3,7 +3,7 @@ import { cardOf } from '../../e2e/support/board.ts'
 import { eveningAt } from '../../e2e/support/evening.ts'
 import { notices } from '../../e2e/support/notices.ts'
 import { peekOn } from '../../e2e/support/peek.ts'
-import { callsOf } from '../../e2e/support/school-calls.ts'
+import { callsOf, cancelEvents } from '../../e2e/support/school-calls.ts'
 import type { Hand } from '../support/walk.ts'
 import { expect, type Row } from './row.ts'
 
@@ -80,7 +80,7 @@ export const OFFICE: readonly Row[] = [
     async walk({ school, arrive }) {
       const evening = await eveningAt(school.url)
       const { id, version } = await evening.lesson('Flauta', 0, '18:00', '18:45')
-      await evening.attendant.post('/api/reservations/cancel', { reservations: [{ id, version }] })
+      await cancelEvents(evening.attendant, [{ id, version }])
       const hand = await arrive('attendant', evening.address())
       const { page } = hand
       await hand.click(cardOf(page, evening.room(0), 'Flauta'))

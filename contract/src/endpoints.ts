@@ -33,7 +33,6 @@ import { adminPlanImportEndpoints } from './plan-import/admin-endpoints.ts'
 import { rearrangementEndpoints } from './rearranging/endpoints.ts'
 import { Left } from './reservations/apart.ts'
 import { ConfirmBody, PendingReservation, RejectBody } from './reservations/approval.ts'
-import { CancelBody } from './reservations/cancel.ts'
 import { WhyCancelled } from './reservations/cancelling.ts'
 import { Deed, ListedDeed } from './reservations/deeds.ts'
 import { Deletion } from './reservations/deletions.ts'
@@ -163,7 +162,6 @@ export const endpoints = {
     body: SwapBody,
     answer: changed(z.array(Reservation)),
   },
-  'POST /api/reservations/cancel': { body: CancelBody, answer: changed(z.array(Reservation)) },
   'GET /api/reservations/deletions': { answer: data(z.array(Deletion)) },
   /** The changes of several events at once, latest first: the caller's own, or those of all users for who runs the school. */
   'GET /api/deeds': { query: PageQuery, answer: page(ListedDeed) },

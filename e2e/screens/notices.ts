@@ -1,6 +1,7 @@
 import type { Notice } from '@stunda/contract/notices/notices.ts'
 import type { EventBody, EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import { cancelEvents } from '../support/school-calls.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { timesOn } from './evening.ts'
 import { button, dialog, loadingAndFailed, type Screen, type ScreenContext, visit } from './screen.ts'
@@ -147,7 +148,6 @@ async function tellTeacher({ as, evening: { date, rooms, teacher } }: ScreenCont
   const moved = { ...body('19:15', '20:00', 2), note: '101. telpā skaņo flīģeli' }
   const { version } = await attendant.put<Reservation>(`/api/reservations/reservation/${id}`, moved)
   await untilTold(known.length + 2)
-  const cancelled = { reservations: [{ id, version }], note: 'Ziemassvētku koncerta mēģinājums' }
-  await attendant.post('/api/reservations/cancel', cancelled)
+  await cancelEvents(attendant, [{ id, version }], 'Ziemassvētku koncerta mēģinājums')
   await untilTold(known.length + 3)
 }

@@ -1,6 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import { ageKeptPlan } from '../support/kept-plan.ts'
+import { cancelEvents } from '../support/school-calls.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { TODAY } from './looks.ts'
 import {
@@ -139,8 +140,10 @@ async function callOff({ as, evening }: ScreenContext, monday: CivilDate): Promi
   const asked = `date_from=${monday}&date_to=${addDays(monday, 6)}&include_cancelled=1`
   const address = `/api/reservations/by_user/${evening.teacher.id}/by_date?${asked}`
   const lessons = await attendant.get<Reservation[]>(address)
-  const reservations = lessons.filter((_, nth) => nth % 3 === 0).map(({ id, version }) => ({ id, version }))
-  await attendant.post('/api/reservations/cancel', { reservations })
+  await cancelEvents(
+    attendant,
+    lessons.filter((_, nth) => nth % 3 === 0),
+  )
 }
 
 /** Opens the choice of the plan's person and types a name. */

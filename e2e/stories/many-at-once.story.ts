@@ -112,7 +112,7 @@ test('lessons that were changed together are listed from the history of one of t
   })
   await arrive('attendant', `/?date=${evening.scene.date}&event=${lessons[0]?.id}`)
   await page.getByText('Vēsture', { exact: true }).click()
-  await page.getByRole('button', { name: /^Vairākas rezervācijas mainītas kopā \(3 rezervācijas\)$/ }).click()
+  await page.getByRole('button', { name: /^Vairākas rezervācijas atceltas kopā \(3 rezervācijas\)$/ }).click()
   const parts = dialog(page).last().getByRole('listitem')
   for (const { event_name } of lessons) await expect(parts.filter({ hasText: event_name })).toBeVisible()
   await expect(dialog(page).last()).toContainText('„Skola slēgta”')

@@ -3,6 +3,7 @@ import { cardOf, dragReady, dragTo, grabPoint, pointAt } from '../support/board.
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
 import { openEvent } from '../support/peek.ts'
+import { cancelEvents } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -50,7 +51,7 @@ test('a reason that comes too late is refused in words and stays in its field; a
     await cardOf(page, evening.room(0), 'Gavote').focus()
     for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
     await offer(page).click()
-    await evening.attendant.post('/api/reservations/cancel', { reservations: [{ id, version: 2 }] })
+    await cancelEvents(evening.attendant, [{ id, version: 2 }])
     await page.keyboard.type('Skaņo klavieres')
     await page.keyboard.press('Enter')
     await expect(notices(page).getByText(/^Iemesls nav pievienots/)).toBeVisible()

@@ -93,3 +93,13 @@ export async function emptyEvenings(
       if (end_time > '17:00' && rooms.some(room => room.id === room_id))
         await calls.delete(`/api/reservations/reservation/${id}`)
 }
+
+/** Cancels events together, as they were seen. */
+export async function cancelEvents(
+  calls: Calls,
+  events: readonly Pick<Reservation, 'id' | 'version'>[],
+  note?: string,
+): Promise<void> {
+  const rows = events.map(({ id, version }) => ({ reservation_id: id, version, action: 'cancel' }))
+  await calls.post('/api/rearrangements', { cause: { kind: 'chosen' }, rows, note })
+}

@@ -16,6 +16,15 @@ export function lesson(school: School, changes: Partial<EventBody> = {}): EventB
   }
 }
 
+/** The body by which events are cancelled together, as they were seen. */
+export function toCancel(
+  events: readonly { id: number; version: number }[],
+  { note, owed }: { note?: string | undefined; owed?: boolean | undefined } = {},
+) {
+  const rows = events.map(({ id, version }) => ({ reservation_id: id, version, action: 'cancel', owed }))
+  return { cause: { kind: 'chosen' }, rows, note }
+}
+
 /** The same day at other clock times, e.g. `at('10:45', '11:30')`. */
 export function at(start: string, end: string, date = '2026-11-24') {
   return { start_datetime: `${date} ${start}:00`, end_datetime: `${date} ${end}:00` }

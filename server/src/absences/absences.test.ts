@@ -3,7 +3,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { describe, expect, it } from 'vitest'
 import { endAbsence, lookAtAbsence } from '../../test/absence-calls.ts'
 import { statesOf, useAbsences } from '../../test/absences.ts'
-import { at, lesson } from '../../test/events.ts'
+import { at, lesson, toCancel } from '../../test/events.ts'
 import { toldTo } from '../../test/notices.ts'
 import type { Answer } from '../../test/school.ts'
 
@@ -112,7 +112,7 @@ describe('one undo takes all of it back', () => {
     const [one, two] = await day()
     const answer = await enter([give(one!), give(two!)])
     const made = entered(answer)
-    await school.as('anna').post('/api/reservations/cancel', { reservations: [{ id: one!.id, version: 2 }] })
+    await school.as('anna').post('/api/rearrangements', toCancel([{ id: one!.id, version: 2 }]))
     expect((await undo(answer)).status).toBe(409)
     expect((await now(two!)).teachers).not.toEqual(two!.teachers)
     expect((await absence(made)).id).toBe(made.id)

@@ -26,5 +26,8 @@ export const chosen: CauseKind<Extract<Cause, { kind: 'chosen' }>> = {
       substitutes: true,
     }
   },
-  alongside: async () => ({ deed: { kind: 'rearrangement' } }),
+  async alongside(_, __, ___, ____, rows) {
+    const isCancelling = rows.length > 1 && rows.every(row => row.action === 'cancel')
+    return { deed: { kind: isCancelling ? 'cancelling' : 'rearrangement' } }
+  },
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { afterwards } from '../../test/afterwards.ts'
 import { earlier } from '../../test/earlier.ts'
-import { at } from '../../test/events.ts'
+import { at, toCancel } from '../../test/events.ts'
 import { runJobs } from '../../test/jobs.ts'
 import { deliver } from '../../test/mails.ts'
 import { tell, toldTo, useNobodyTold } from '../../test/notices.ts'
@@ -83,7 +83,7 @@ describe('who joins a group', () => {
     const { id, version } = await rehearsal('2026-11-24')
     await book('andris', { students: choir(), ...at('08:00', '08:45', '2026-11-23') })
     await rehearsal('2026-11-25', { students: [...choir(), `student_${school.people.alise.id}`] })
-    await school.as('agnese').post('/api/reservations/cancel', { reservations: [{ id, version }] })
+    await school.as('agnese').post('/api/rearrangements', toCancel([{ id, version }]))
     await db().deleteFrom('untold_changes').execute()
     await change('assign', 'alise')
     expect(await titlesOf('alise')).toEqual([])
@@ -101,7 +101,7 @@ describe('who joins a group', () => {
 
   it('is told once of a lesson that was cancelled and comes back', async () => {
     const { id, version } = await rehearsal('2026-11-24')
-    await school.as('agnese').post('/api/reservations/cancel', { reservations: [{ id, version }] })
+    await school.as('agnese').post('/api/rearrangements', toCancel([{ id, version }]))
     await db().deleteFrom('untold_changes').execute()
     await change('assign', 'alise')
     const undone = await school.as('agnese').post('/api/reservations/undo', { reservation_ids: [id] })

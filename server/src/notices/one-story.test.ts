@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { earlier } from '../../test/earlier.ts'
-import { at, lesson } from '../../test/events.ts'
+import { at, lesson, toCancel } from '../../test/events.ts'
 import { tell, toldTo, useNobodyTold } from '../../test/notices.ts'
 import { useSchool } from '../../test/school.ts'
 import { queueStories, STANDS_SECONDS } from './telling.service.ts'
@@ -229,7 +229,7 @@ describe('a reason', () => {
     expect(await toldTo(school, 'marta')).toMatchObject([{ kind: 'moved', reason: 'The piano is tuned' }])
     const { json } = await school.as('anna').get(one(id))
     const reservations = [{ id, version: json.data.version }]
-    await school.as('anna').post('/api/reservations/cancel', { reservations, note: 'Ill' })
+    await school.as('anna').post('/api/rearrangements', toCancel(reservations, { note: 'Ill' }))
     expect((await toldTo(school, 'marta')).at(-1)).toMatchObject({ kind: 'cancelled', reason: 'Ill' })
     const history = await school.as('anna').get(`${one(id)}/history`)
     expect(history.json.data.map(({ note }: { note: string }) => note)).toEqual([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { at, lesson } from '../../test/events.ts'
+import { at, lesson, toCancel } from '../../test/events.ts'
 import { clearJobs, jobsOf, runJobs } from '../../test/jobs.ts'
 import { toldTo, useNobodyTold } from '../../test/notices.ts'
 import { type Device, openPushService, type PushService, senderOf } from '../../test/push-service.ts'
@@ -73,7 +73,7 @@ describe('a push', () => {
     const phone = await deviceOf('marta')
     const booked = [await known(at('10:00', '10:45')), await known(at('12:00', '12:45'))]
     const reservations = booked.map(({ id, version }) => ({ id, version }))
-    const { status } = await school.as('anna').post('/api/reservations/cancel', { reservations })
+    const { status } = await school.as('anna').post('/api/rearrangements', toCancel(reservations))
     expect(status).toBe(200)
     const [notice] = await toldTo(school, 'marta')
     await push()
@@ -191,9 +191,7 @@ describe('quiet hours', () => {
     await quiet('21:00', ends)
     school.setNow('2026-11-23T22:30:00+02:00')
     const { id } = await known(at(start, '09:45', '2026-11-24'))
-    const { status } = await school.as('anna').post('/api/reservations/cancel', {
-      reservations: [{ id, version: 1 }],
-    })
+    const { status } = await school.as('anna').post('/api/rearrangements', toCancel([{ id, version: 1 }]))
     expect(status).toBe(200)
     await toldTo(school, 'marta')
     expect(await heardAt(phone, '2026-11-23T22:31:00+02:00')).toBe(1)

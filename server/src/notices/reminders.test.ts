@@ -1,6 +1,6 @@
 import type { RemindAhead } from '@stunda/contract/notices/notices.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { at, lesson } from '../../test/events.ts'
+import { at, lesson, toCancel } from '../../test/events.ts'
 import { clearJobs } from '../../test/jobs.ts'
 import { deliver } from '../../test/mails.ts'
 import { toldTo, useNobodyTold } from '../../test/notices.ts'
@@ -105,7 +105,7 @@ describe('a reminder', () => {
   it('does not come for what is cancelled, waits for approval or has begun', async () => {
     await choose('marta', '15_minutes')
     const { id, version } = await known()
-    await school.as('anna').post('/api/reservations/cancel', { reservations: [{ id, version }] })
+    await school.as('anna').post('/api/rearrangements', toCancel([{ id, version }]))
     expect(await remindedAt('09:50')).toEqual([])
     await book('marta', { room_id: school.rooms.drums.id, teachers: [], ...at('17:00', '17:45') })
     expect(await remindedAt('16:50')).toEqual([])

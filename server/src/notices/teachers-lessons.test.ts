@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { at } from '../../test/events.ts'
+import { at, toCancel } from '../../test/events.ts'
 import { toldTo, useNobodyTold } from '../../test/notices.ts'
 import { useSchool } from '../../test/school.ts'
 
@@ -20,7 +20,9 @@ describe('the lessons of a teacher', () => {
   it('are one story when the teacher is ill and the day is cancelled', async () => {
     const day = (await threeLessons()).slice(0, 2)
     const reservations = day.map(({ id, version }) => ({ id, version }))
-    const { status } = await school.as('anna').post('/api/reservations/cancel', { reservations, note: 'Ill' })
+    const { status } = await school
+      .as('anna')
+      .post('/api/rearrangements', toCancel(reservations, { note: 'Ill' }))
     expect(status).toBe(200)
     const told = await toldTo(school, 'marta')
     expect(told).toMatchObject([{ kind: 'cancelled', reason: 'Ill', items: [{}, {}] }])

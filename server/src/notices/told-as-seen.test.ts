@@ -3,7 +3,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { runs } from '@stunda/domain/runs.fixture.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { at, lesson } from '../../test/events.ts'
+import { at, lesson, toCancel } from '../../test/events.ts'
 import { toldTo } from '../../test/notices.ts'
 import { useSchool } from '../../test/school.ts'
 
@@ -130,9 +130,7 @@ async function act(
   else if (asked.act === 'undo') await caller.post('/api/reservations/undo', { reservation_ids: [id] })
   else {
     const { json } = await caller.get(one(id))
-    await caller.post('/api/reservations/cancel', {
-      reservations: [{ id, version: json.data?.version ?? 1 }],
-    })
+    await caller.post('/api/rearrangements', toCancel([{ id, version: json.data?.version ?? 1 }]))
   }
   const after = await school.database.db
     .selectFrom('history')

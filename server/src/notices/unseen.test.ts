@@ -3,7 +3,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { afterwards } from '../../test/afterwards.ts'
-import { at, lesson } from '../../test/events.ts'
+import { at, lesson, toCancel } from '../../test/events.ts'
 import { tell as tellAll, toldTo, useNobodyTold } from '../../test/notices.ts'
 import { useSchool } from '../../test/school.ts'
 
@@ -13,7 +13,7 @@ const one = (id: number) => `/api/reservations/reservation/${id}`
 const tell = () => tellAll(school)
 
 const cancel = ({ id, version }: Reservation) =>
-  school.as('anna').post('/api/reservations/cancel', { reservations: [{ id, version }] })
+  school.as('anna').post('/api/rearrangements', toCancel([{ id, version }]))
 
 /** The names of those who have not seen it, as an administrator sees them. */
 async function unseen({ id }: { id: number }): Promise<string[]> {
@@ -71,7 +71,7 @@ describe('who has not seen that tomorrow’s lesson is cancelled', () => {
   it('does not if they were not in it, have done it themselves or are archived', async () => {
     const event = await known()
     const { version, id } = event
-    await school.as('agnese').post('/api/reservations/cancel', { reservations: [{ id, version }] })
+    await school.as('agnese').post('/api/rearrangements', toCancel([{ id, version }]))
     await tell()
     expect(await unseen(event)).toEqual([MARTA])
     const archive = (status: string) =>
@@ -142,7 +142,7 @@ describe('opening an event', () => {
     const first = await known()
     const second = await known(at('12:00', '12:45'))
     const reservations = [first, second].map(({ id, version }) => ({ id, version }))
-    await school.as('anna').post('/api/reservations/cancel', { reservations })
+    await school.as('anna').post('/api/rearrangements', toCancel(reservations))
     await tell()
     expect((await open('marta', first.id)).json.data).toEqual({ unseen: 1 })
     expect(await unseen(first)).toEqual([AGNESE, MARTA])

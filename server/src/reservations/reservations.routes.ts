@@ -4,7 +4,6 @@ import type { AppContext } from '../shared/app-context.ts'
 import { confirm, listPending, reject } from './booking/approval.service.ts'
 import { placesElsewhere } from './booking/places-elsewhere.service.ts'
 import * as reservationsService from './booking/reservations.service.ts'
-import { cancelReservations } from './changing/cancelling.service.ts'
 import { updateReservation } from './changing/changing.service.ts'
 import { deleteInScope, deleteReservations } from './changing/deleting.service.ts'
 import { swapReservations } from './changing/swapping.service.ts'
@@ -89,9 +88,6 @@ export function reservationRoutes(app: FastifyInstance, context: AppContext): vo
   route(app, 'GET /api/admin/changes-link', async () => ({ data: await changesLink(context) }))
   route(app, 'PUT /api/admin/changes-link', async ({ body }) => ({
     data: await putChangesLink(context, body),
-  }))
-  route(app, 'POST /api/reservations/cancel', async ({ actor, body, language }) => ({
-    data: await cancelReservations(context, actor, body, language),
   }))
   route(
     app,

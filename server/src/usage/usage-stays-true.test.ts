@@ -1,7 +1,7 @@
 import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { afterwards } from '../../test/afterwards.ts'
-import { at, lesson } from '../../test/events.ts'
+import { at, lesson, toCancel } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 import { removeEvents } from './usage.fixture.ts'
 
@@ -73,7 +73,7 @@ const WRITES: Record<string, { before?: () => Promise<unknown>; write(before: ne
   },
   'an event is cancelled': {
     before: () => book(),
-    write: (id: number) => post('/api/reservations/cancel', { reservations: [{ id, version: 1 }] }),
+    write: (id: number) => post('/api/rearrangements', toCancel([{ id, version: 1 }])),
   },
   'an event is confirmed': {
     before: () => book({ status_id: 2 }),

@@ -176,9 +176,12 @@ function useCancelDay(person: PlanPerson, onDone: () => void) {
   const keys = useAttemptKeys()
   return useMutation({
     mutationFn: ({ events, note, owed }: DayToCancel) => {
-      const reservations = events.map(({ id, version }) => ({ id, version }))
-      const body = { reservations, note: note.trim(), ...(owed !== undefined && { owed }) }
-      return call('POST /api/reservations/cancel', { body, idempotencyKey: keys.keyFor(body) })
+      const rows = events.map(({ id, version }) => ({
+        ...({ reservation_id: id, version, action: 'cancel' } as const),
+        ...(owed !== undefined && { owed }),
+      }))
+      const body = { cause: { kind: 'chosen' } as const, rows, note: note.trim() }
+      return call('POST /api/rearrangements', { body, idempotencyKey: keys.keyFor(body) })
     },
     onSuccess: ({ change }, { events, day }) => {
       const count = events.length

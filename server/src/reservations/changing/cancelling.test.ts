@@ -1,6 +1,6 @@
 import { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { describe, expect, it } from 'vitest'
-import { at, lesson } from '../../../test/events.ts'
+import { at, lesson, toCancel } from '../../../test/events.ts'
 import type { Answer } from '../../../test/school.ts'
 import { useSwaps } from '../../../test/swaps.ts'
 
@@ -9,10 +9,8 @@ type Seen = Pick<Reservation, 'id' | 'version'>
 type Who = Parameters<typeof school.as>[0]
 const CANCELLED = 3
 
-const cancel = (events: readonly Seen[], who: Who = 'andris', headers = {}): Promise<Answer> => {
-  const reservations = events.map(({ id, version }) => ({ id, version }))
-  return school.as(who).post('/api/reservations/cancel', { reservations }, headers)
-}
+const cancel = (events: readonly Seen[], who: Who = 'andris', headers = {}): Promise<Answer> =>
+  school.as(who).post('/api/rearrangements', toCancel(events), headers)
 const statuses = (events: readonly Seen[]) =>
   Promise.all(events.map(async event => (await now(event)).status_id))
 
@@ -89,20 +87,21 @@ describe('none of them is cancelled', () => {
   it('when one is gone, or is a draft', async () => {
     const piano = await singing()
     const { status, json } = await cancel([piano, { id: 999_999, version: 1 }])
-    expect(status).toBe(404)
+    expect(status).toBe(409)
     expect(json.message).toMatch(/already been deleted/)
     const [drafted] = (await draft('andris')).reservations
-    expect((await cancel([piano, { ...drafted!, version: 1 }])).status).toBe(404)
+    expect((await cancel([piano, { ...drafted!, version: 1 }])).status).toBe(409)
     expect(await statuses([piano])).toEqual([1])
   })
 
   it('when nothing is named, or not as it was seen', async () => {
     expect((await cancel([])).status).toBe(422)
     const { id } = await book()
-    const post = (reservations: unknown) =>
-      school.as('andris').post('/api/reservations/cancel', { reservations })
-    expect((await post([{ id }])).status).toBe(422)
-    expect((await post([{ id, version: 'x' }])).status).toBe(422)
+    const post = (rows: unknown) =>
+      school.as('andris').post('/api/rearrangements', { cause: { kind: 'chosen' }, rows })
+    const row = { reservation_id: id, action: 'cancel' }
+    expect((await post([row])).status).toBe(422)
+    expect((await post([{ ...row, version: 'x' }])).status).toBe(422)
     expect((await post(undefined)).status).toBe(422)
   })
 
@@ -125,7 +124,7 @@ describe('none of them is cancelled', () => {
     await cancel([both[0]])
     const { status, json } = await cancel(both)
     expect(status).toBe(409)
-    expect(json.message).toMatch(/changed this in the meantime/)
+    expect(json.message).toMatch(/“Klavierspēle” has been changed by someone else/)
     expect(await statuses(both)).toEqual([CANCELLED, 1])
   })
 

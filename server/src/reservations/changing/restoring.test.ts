@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { changeAbsence } from '../../../test/absence-calls.ts'
 import { useAbsences } from '../../../test/absences.ts'
 import { changeCalendar } from '../../../test/calendar-changes.ts'
-import { at, lesson } from '../../../test/events.ts'
+import { at, lesson, toCancel } from '../../../test/events.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; the lessons are on Tuesday.
 const { school, book, singing, draft, now, enter, cancel } = useAbsences()
@@ -22,8 +22,8 @@ const put = async (event: Seen, changes: Partial<EventBody>, who: Who) => {
 }
 const cancelled = async (event: Reservation, who: Who = 'agnese', note?: string) => {
   const { version } = await now(event)
-  const asked = { reservations: [{ id: event.id, version }], note }
-  const { status, json } = await school.as(who).post('/api/reservations/cancel', asked)
+  const asked = toCancel([{ id: event.id, version }], { note })
+  const { status, json } = await school.as(who).post('/api/rearrangements', asked)
   expect(status, JSON.stringify(json)).toBe(200)
   return event
 }
@@ -76,8 +76,8 @@ describe('a cancelled event takes place again', () => {
 
   it('what was to be made up is owed no more, and is again once that is undone', async () => {
     const lesson = await book()
-    const asked = { reservations: [{ id: lesson.id, version: lesson.version }], owed: true }
-    expect((await school.as('agnese').post('/api/reservations/cancel', asked)).status).toBe(200)
+    const asked = toCancel([lesson], { owed: true })
+    expect((await school.as('agnese').post('/api/rearrangements', asked)).status).toBe(200)
     const owed = async () => (await school.as('agnese').get(`/api/owed-lessons/${lesson.id}`)).json.data.state
     expect(await owed()).toBe('owed')
     const { json } = await restore(lesson)

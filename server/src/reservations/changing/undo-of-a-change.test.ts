@@ -1,7 +1,7 @@
 import type { EventBody, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { describe, expect, it } from 'vitest'
 import { useAbsences } from '../../../test/absences.ts'
-import { at } from '../../../test/events.ts'
+import { at, toCancel } from '../../../test/events.ts'
 import type { Answer } from '../../../test/school.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; the lessons are on Tuesday.
@@ -152,10 +152,7 @@ describe('an Undo takes back the change that it was offered for', () => {
 describe('whatever changes several events names its change', () => {
   const rows = (...some: object[]) => ({ rows: some })
   const acts: [string, (lesson: Reservation, other: Reservation) => Promise<Answer>][] = [
-    [
-      'a cancelling',
-      ({ id, version }) => post('/api/reservations/cancel', { reservations: [{ id, version }] }),
-    ],
+    ['a cancelling', ({ id, version }) => post('/api/rearrangements', toCancel([{ id, version }]))],
     [
       'a rearrangement',
       lesson => post('/api/rearrangements', { cause: { kind: 'chosen' }, ...rows(give(lesson)) }),

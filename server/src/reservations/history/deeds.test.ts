@@ -3,7 +3,7 @@ import { HistoryEntry } from '@stunda/contract/reservations/history.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { describe, expect, it } from 'vitest'
 import { useAbsences } from '../../../test/absences.ts'
-import { at } from '../../../test/events.ts'
+import { at, toCancel } from '../../../test/events.ts'
 import { handOver } from '../../../test/leaving.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; Agnese is away on Tuesday.
@@ -73,9 +73,7 @@ describe('what changed several events at once', () => {
     expect((await swap(four, five)).status).toBe(200)
     expect(await deedOf(five)).toMatchObject({ kind: 'swap', count: 2 })
     const both = [four, five].map(({ id }) => ({ id, version: 2 }))
-    expect((await school.as('anna').post('/api/reservations/cancel', { reservations: both })).status).toBe(
-      200,
-    )
+    expect((await school.as('anna').post('/api/rearrangements', toCancel(both))).status).toBe(200)
     expect(await deedOf(four)).toMatchObject({ kind: 'cancelling', count: 2 })
   })
 

@@ -1,6 +1,6 @@
 import type { Alternative } from '@stunda/contract/reservations/reservations.ts'
 import { describe, expect, it } from 'vitest'
-import { at, lesson as pianoLesson } from '../../../test/events.ts'
+import { at, lesson as pianoLesson, toCancel } from '../../../test/events.ts'
 import { useKeys } from '../../../test/keys.ts'
 
 const { school, one, now, book, change, issue, lessonWithKey, practiceWithKey, seriesWithKey } = useKeys()
@@ -89,9 +89,7 @@ describe('while a room’s key is out', () => {
       school.as('agnese').delete(one(first)),
       school.as('agnese').delete(`/api/reservations/reservation/multiply?ids=${other.id},${first.id}`),
       school.as('agnese').delete(`${one(second)}?scope=all`),
-      school
-        .as('agnese')
-        .post('/api/reservations/cancel', { reservations: [{ id: first.id, version: first.version }] }),
+      school.as('agnese').post('/api/rearrangements', toCancel([{ id: first.id, version: first.version }])),
     ]
     for (const call of calls) expect((await call).status).toBe(409)
     expect(await now(first)).toMatchObject({ status_id: 4, version: first.version })

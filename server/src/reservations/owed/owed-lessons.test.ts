@@ -3,7 +3,7 @@ import type { NewEventBody, Reservation } from '@stunda/contract/reservations/re
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useAbsences } from '../../../test/absences.ts'
 import { changeCalendar } from '../../../test/calendar-changes.ts'
-import { at, lesson } from '../../../test/events.ts'
+import { at, lesson, toCancel } from '../../../test/events.ts'
 import { handOver } from '../../../test/leaving.ts'
 import type { Answer, School } from '../../../test/school.ts'
 
@@ -38,7 +38,7 @@ const madeUp = async (event: Reservation): Promise<Reservation> => {
   return json.data.reservations[0]
 }
 const cancelOne = (event: Reservation, who: Who = 'anna', version = event.version) =>
-  school.as(who).post('/api/reservations/cancel', { reservations: [{ id: event.id, version }] })
+  school.as(who).post('/api/rearrangements', toCancel([{ id: event.id, version }]))
 const undo = ({ id }: Reservation, who: Who = 'andris') =>
   school.as(who).post('/api/reservations/undo', { reservation_ids: [id] })
 const writeOff = (

@@ -2,7 +2,7 @@ import { OwedLesson } from '@stunda/contract/owed-lessons/owed-lessons.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useAbsences } from '../../../test/absences.ts'
-import { at, lesson } from '../../../test/events.ts'
+import { at, lesson, toCancel } from '../../../test/events.ts'
 import type { School } from '../../../test/school.ts'
 
 const { school, book, draft, now, cancel, enter } = useAbsences()
@@ -20,12 +20,8 @@ const idsIn = async (): Promise<number[]> => {
     .parse(json.data)
     .map(({ id }) => id)
 }
-const cancelDay = (events: readonly Reservation[], who: Who, owed?: boolean) => {
-  const reservations = events.map(({ id, version }) => ({ id, version }))
-  return school
-    .as(who)
-    .post('/api/reservations/cancel', { reservations, ...(owed !== undefined && { owed }) })
-}
+const cancelDay = (events: readonly Reservation[], who: Who, owed?: boolean) =>
+  school.as(who).post('/api/rearrangements', toCancel(events, { owed }))
 const cancelled = async (owed?: boolean): Promise<Reservation> => {
   const event = await book()
   expect((await cancelDay([event], 'agnese', owed)).status).toBe(200)

@@ -229,10 +229,6 @@ const CALLS: Record<string, Ask> = {
     const swap = { with: other, version: 1, with_version: 1 }
     return [await school.as(who).post(`${ONE}/${one}/swap`, swap)]
   }),
-  'POST /api/reservations/cancel': booking(async who => {
-    const id = await booked(who, own(who, '2026-12-03'))
-    return [await school.as(who).post('/api/reservations/cancel', { reservations: [{ id, version: 1 }] })]
-  }),
   'POST /api/reservations/undo': booking(async who => {
     const id = await booked(who, own(who, '2026-12-04'))
     await school.as(who).delete(`${ONE}/${id}`)

@@ -17,7 +17,6 @@ import { Refused, refuse, type TextRef } from '../../shared/refusal.ts'
 import { inEachLanguage, text } from '../../texts/texts.ts'
 import { type Judged, judgeAll, unique } from '../booking/booking.service.ts'
 import { DAYS_LOOKED_AT } from '../booking/refused-booking.service.ts'
-import type { Forbidden } from '../changing/cancelling.service.ts'
 import { changeEvents } from '../changing/changing.service.ts'
 import { cancellingsOf } from '../events/cancellings.repository.ts'
 import type { Deed } from '../events/deeds.repository.ts'
@@ -28,7 +27,7 @@ import { type Added, NOTHING_ADDED } from '../series/booking-together.service.ts
 import { addAtEnd, asRequest, type LostEvent, withDates } from '../series/dates-at-end.service.ts'
 import { describeRefusals, NOTHING_IN_THE_WAY, refuseSeries } from '../series/refused-series.service.ts'
 import { liveEventsOf, newEventIds } from '../series/series.repository.ts'
-import { whyForbidden } from './why-not-rearranged.ts'
+import { type Forbidden, whyForbidden } from './why-not-rearranged.ts'
 
 export type { CauseOf, Deed }
 

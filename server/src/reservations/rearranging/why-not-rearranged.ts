@@ -1,8 +1,15 @@
 import type { RearrangedRow } from '@stunda/contract/reservations/rearrangement.ts'
 import { isLive } from '@stunda/domain/reservations/situation.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
-import { type Forbidden, whyNotCancellable } from '../changing/cancelling.service.ts'
 import type { Snapshot } from '../events/reservations.repository.ts'
+
+/** A state of an event that forbids what was asked for, and its words. */
+export interface Forbidden {
+  rule: string
+  /** Its values are the same in each language: they are also the `params` of a reason. */
+  message: { text: string; values?: Record<string, string> }
+}
 
 /**
  * The reason why a row of a rearrangement cannot be done, before any rule of booking is asked; undefined if there is none. `before`: the
@@ -36,5 +43,16 @@ export function whyForbidden(
       : { rule: 'not-its-student', message: { text: 'reservations.not_its_student', values } }
   if ('from' in row && !before.teachers.includes(row.from))
     return { rule: 'not-its-teacher', message: { text: 'reservations.not_its_teacher', values } }
+  return undefined
+}
+
+function whyNotCancellable(event: Snapshot, now: CivilDateTime): Forbidden | undefined {
+  const values = { event: event.event_name }
+  if (!isLive(event))
+    return { rule: 'cancelled-already', message: { text: 'reservations.cancelled_already', values } }
+  if (event.start_datetime < now)
+    return { rule: 'has-begun', message: { text: 'reservations.begun_not_cancelled', values } }
+  if (event.status_id === STATUS.key_issued)
+    return { rule: 'key-is-out', message: { text: 'reservations.key_before_cancelling', values } }
   return undefined
 }

@@ -43,6 +43,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const deedWords = useDeedWords()
   const [isOpen, setOpen] = useState(false)
   const { actor, action, note, at, fields, deed } = entry
+  const isOfMore = deed && (deed.count > 1 || deed.kind !== 'rearrangement')
   return (
     <li>
       <p className={styles.head}>
@@ -54,7 +55,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       </p>
       {note && <p className="mild">„{note}”</p>}
       <ChangedFields action={action} fields={fields} />
-      {deed && (
+      {isOfMore && (
         <p className={styles.deed}>
           <IconStack2 aria-hidden />
           <span>{t('reservations.part_of')}</span>
