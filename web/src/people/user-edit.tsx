@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ADMIN, reloadLists } from '../shared/api/admin-lists.ts'
-import { ApiError, call, reading } from '../shared/api/call.ts'
+import { call, reading } from '../shared/api/call.ts'
 import { useLeaveGuard } from '../shared/forms/leave-guard.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { changesOf, useForm } from '../shared/forms/use-form.ts'
@@ -23,7 +23,7 @@ import { LinkButton } from '../shared/ui/link-button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { PageActions } from '../shared/ui/page-actions.tsx'
 import { PageHead } from '../shared/ui/page-head.tsx'
-import { Empty, Loaded } from '../shared/ui/states.tsx'
+import { PageOfOne } from '../shared/ui/page-of-one.tsx'
 import { useArchivedTaker } from './use-archived-taker.tsx'
 import { handoverPath, movingPath, useArchiving } from './use-archiving.ts'
 import { askingAboutEvents, eraseUser, isInvitable, isStudent, isTeacher } from './user-actions.ts'
@@ -43,23 +43,17 @@ export default function UserEdit({ id }: { id: number }) {
     refetchOnWindowFocus: false,
     staleTime: 0,
   })
-  if (user.data) return <EditForm key={user.data.id} user={user.data} />
-  if (user.error instanceof ApiError && user.error.status === 404) {
-    return (
-      <Empty
-        whole
-        icon={<IconUsers />}
-        title={t('people.user_gone')}
-        text={t('people.user_gone_text')}
-        action={<LinkButton to="/admin/users">{t('sections.users')}</LinkButton>}
-      />
-    )
-  }
+  const gone = { icon: <IconUsers />, title: t('people.user_gone'), text: t('people.user_gone_text') }
   return (
-    <>
-      <PageHead title={t('sections.user')} back={{ to: '/admin/users', label: t('sections.users') }} />
-      <Loaded query={user} loading={<FormSkeleton sections={3} />} />
-    </>
+    <PageOfOne
+      query={user}
+      title={t('sections.user')}
+      back={{ to: '/admin/users', label: t('sections.users') }}
+      loading={<FormSkeleton sections={3} />}
+      {...{ gone }}
+    >
+      {user => <EditForm key={user.id} user={user} />}
+    </PageOfOne>
   )
 }
 

@@ -3,11 +3,10 @@ import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCh
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ApiError } from '../../shared/api/api-error.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { PageHead } from '../../shared/ui/page-head.tsx'
-import { Empty, Loaded } from '../../shared/ui/states.tsx'
-import { WaitingPanel } from '../../shared/ui/waiting-rows.tsx'
+import { PageOfOne } from '../../shared/ui/page-of-one.tsx'
+import { Empty } from '../../shared/ui/states.tsx'
 import type { Choices } from '../rearranging/rows.ts'
 import { useAbsenceWords } from './absence-words.ts'
 import styles from './absences.module.css'
@@ -17,24 +16,14 @@ import { useAbsence, useRearrangeAbsence } from './use-absences.ts'
 /** Shows an absence once it is there; until then that it loads, has failed or is gone. */
 export function OfAbsence({ id, children }: { id: number; children(absence: AbsenceDetail): ReactNode }) {
   const t = useTexts()
-  const query = useAbsence(id)
-  const { data, error } = query
-  if (data) return children(data)
-  if (error instanceof ApiError && error.status === 404)
-    return (
-      <Empty
-        whole
-        icon={<IconUserOff />}
-        title={t('absences.gone')}
-        text={t('absences.gone_text')}
-        action={<LinkButton to="/absences">{t('absences.title')}</LinkButton>}
-      />
-    )
+  const gone = { icon: <IconUserOff />, title: t('absences.gone'), text: t('absences.gone_text') }
   return (
-    <>
-      <PageHead title={t('absences.one')} back={{ to: '/absences', label: t('absences.title') }} />
-      <Loaded query={query} loading={<WaitingPanel />} />
-    </>
+    <PageOfOne
+      query={useAbsence(id)}
+      title={t('absences.one')}
+      back={{ to: '/absences', label: t('absences.title') }}
+      {...{ gone, children }}
+    />
   )
 }
 

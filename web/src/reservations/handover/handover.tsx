@@ -3,11 +3,10 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ApiError } from '../../shared/api/api-error.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { PageHead } from '../../shared/ui/page-head.tsx'
-import { Empty, Loaded } from '../../shared/ui/states.tsx'
-import { WaitingPanel } from '../../shared/ui/waiting-rows.tsx'
+import { PageOfOne } from '../../shared/ui/page-of-one.tsx'
+import { Empty } from '../../shared/ui/states.tsx'
 import { HandoverPanel } from './handover-panel.tsx'
 import { type Leaver, seriesRows } from './series-rows.ts'
 import { type AheadOf, type Leaving, useAhead } from './use-handover.ts'
@@ -33,15 +32,19 @@ export function Handover({ kind, id, who, only, ...rest }: HandoverProps) {
   const { data: found, isPlaceholderData } = query
   const series = useMemo(() => (found ? seriesRows(found) : []), [found])
   const back = useBack(kind)
-  if (who.data && found) {
-    const { name, ...leaver } = who.data
+  const gone = {
+    icon: <IconUsers />,
+    title: t(kind === 'group' ? 'people.group_not_found' : 'handover.gone'),
+    text: t(kind === 'group' ? 'people.group_gone_text' : 'handover.gone_text'),
+  }
+  const page = { title: t('sections.hand_over'), back, gone }
+  const ahead = ({ name, ...leaver }: NonNullable<typeof who.data>) => {
     const ofSeries = series.filter(({ event_meta_id }) => only === undefined || event_meta_id === only)
     const ahead = { ...leaver, leaver: { kind, id, full_name: name }, series: ofSeries }
-    const isNothing = ofSeries.length === 0 && from === ''
     return (
       <>
         <PageHead title={t('handover.title_of', { name })} back={back} />
-        {isNothing ? (
+        {ofSeries.length === 0 && from === '' ? (
           <Empty
             icon={<IconCalendarCheck />}
             title={t('handover.nothing')}
@@ -56,25 +59,14 @@ export function Handover({ kind, id, who, only, ...rest }: HandoverProps) {
       </>
     )
   }
-  if ([who.error, query.error].some(error => error instanceof ApiError && error.status === 404))
-    return (
-      <Empty
-        whole
-        icon={<IconUsers />}
-        title={t(kind === 'group' ? 'people.group_not_found' : 'handover.gone')}
-        text={t(kind === 'group' ? 'people.group_gone_text' : 'handover.gone_text')}
-        action={<LinkButton to={back.to}>{back.label}</LinkButton>}
-      />
-    )
   return (
-    <>
-      <PageHead title={t('sections.hand_over')} back={back} />
-      {who.data ? (
-        <Loaded query={query} loading={<WaitingPanel />} />
-      ) : (
-        <Loaded query={who} loading={<WaitingPanel />} />
+    <PageOfOne {...page} query={who}>
+      {found => (
+        <PageOfOne {...page} query={query}>
+          {() => ahead(found)}
+        </PageOfOne>
       )}
-    </>
+    </PageOfOne>
   )
 }
 
