@@ -116,11 +116,9 @@ function bestOf(
   action: Exclude<Choice['action'], 'give'>,
   taken: readonly Taken[],
 ): Choice | undefined {
-  if (row.left_out) return action === 'restore' && !row.left_out.problem ? { action } : undefined
-  if (action === 'restore' || action === 'leave' || action === 'with') return undefined
-  if (action === 'append') return row.added ? { action } : undefined
-  if (action === 'cancel' || action === 'keep' || action === 'join') return { action }
-  if (action === 'without') return row.can_stay ? { action } : undefined
+  if (action === 'leave' || action === 'with') return undefined
+  if (action !== 'move') return isPossible(row, { action }) ? { action } : undefined
+  if (row.left_out) return undefined
   const place = row.alternatives.find(one => !taken.some(other => isInTheWay(one, row, other)))
   return place && { action, ...placeOf(place) }
 }
