@@ -5,10 +5,8 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import type { MenuAction } from '../../shared/ui/action-menu.tsx'
 import { GIVING, LOOKS } from '../rearranging/chosen.tsx'
 import type { Choice } from '../rearranging/rows.ts'
-import { offersOf, useAboutSubstitute } from '../rearranging/what-menu.tsx'
+import { offersOf, useGiving } from '../rearranging/what-menu.tsx'
 import { GIVING_OF, type Leaver, type SeriesRow } from './series-rows.ts'
-
-const MOST_OFFERED = 5
 
 /** The subject of a search in a dialog: another teacher, a group, students, or another series. */
 export type Searched = 'teacher' | 'group' | 'students' | 'series'
@@ -23,7 +21,7 @@ interface Choosing {
 /** The choices for all dates of a series. */
 export function useActions(series: SeriesRow, { leaver, ...how }: Choosing): MenuAction[] {
   const t = useTexts()
-  const given = useGiving(series, leaver, how)
+  const given = useTakers(series, leaver, how)
   const { choice, choose } = how
   const { isJoined } = series
   const offer = offersOf(choose)
@@ -38,14 +36,13 @@ export function useActions(series: SeriesRow, { leaver, ...how }: Choosing): Men
   return actions.filter(action => !!action)
 }
 
-function useGiving(
+function useTakers(
   { substitutes, rows }: SeriesRow,
   { kind }: Leaver,
   { choose, search }: Pick<Choosing, 'choose' | 'search'>,
 ): MenuAction[] {
   const t = useTexts()
-  const about = useAboutSubstitute()
-  const count = rows.length
+  const giving = useGiving(GIVING_OF[kind])
   const offer = (what: Searched, label: string, icon: ReactNode) => ({
     ...{ key: what, label, icon },
     run: () => search(what),
@@ -56,17 +53,6 @@ function useGiving(
       offer('group', t('handover.to_group'), <IconUsers />),
       offer('students', t('handover.with_students'), LOOKS.with.icon),
     ]
-  const colleagues = substitutes.slice(0, MOST_OFFERED).map(substitute => {
-    const { id, full_name, free } = substitute
-    return {
-      key: `give-${id}`,
-      label: t('rearranging.hand_over', { name: full_name }),
-      says: [count > 1 && t('rearranging.free_at', { free, count }), about(substitute)]
-        .filter(Boolean)
-        .join(', '),
-      icon: LOOKS.give.icon,
-      run: () => choose({ action: 'give', to: { id, full_name } }),
-    }
-  })
+  const colleagues = giving(substitutes, to => choose({ action: 'give', to }), rows.length)
   return [...colleagues, offer('teacher', t('handover.somebody_else'), <IconUserSearch />)]
 }

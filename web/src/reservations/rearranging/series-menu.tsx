@@ -1,3 +1,4 @@
+import type { Person } from '@stunda/contract/people/people.ts'
 import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
@@ -9,7 +10,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import type { Place } from '../event/recurring-state.ts'
-import { Chip, Chosen, GIVING, LOOKS } from './chosen.tsx'
+import { Chip, Chosen, LOOKS } from './chosen.tsx'
 import table from './rearrangement-table.module.css'
 import {
   type Choice,
@@ -21,7 +22,7 @@ import {
   OPEN,
 } from './rows.ts'
 import { colleaguesOf, weeklyKey, weeklyOffers } from './series-offers.ts'
-import { AboutGiven, offersOf, type RearrangementTableProps } from './what-menu.tsx'
+import { AboutGiven, offersOf, type RearrangementTableProps, useGiving } from './what-menu.tsx'
 
 interface SeriesMenuProps extends Decided {
   rows: readonly EventRow[]
@@ -120,7 +121,6 @@ function useExceptions(): (rows: readonly EventRow[]) => string {
 }
 
 const MOST_PLACES = 5
-const MOST_COLLEAGUES = 5
 
 type Choosing = Pick<RearrangementTableProps, 'rows' | 'choices' | 'giving' | 'onChoose'>
 
@@ -129,7 +129,6 @@ export function useSeriesActions({ rows, choices, giving, onChoose }: Choosing):
   const t = useTexts()
   const weeklyWords = useWeeklyWords()
   const exceptions = useExceptions()
-  const count = rows.length
   const choose = (choice?: Choice, some = rows) => onChoose(chooseFor(some, choice, choices))
   const offer = offersOf(choose)
   const moves = weeklyOffers(rows)
@@ -139,17 +138,16 @@ export function useSeriesActions({ rows, choices, giving, onChoose }: Choosing):
       ...(without.length > 0 && { says: exceptions(without) }),
       run: () => onChoose(new Map([...chooseFor(rows, undefined, choices), ...moved])),
     }))
-  const gifts = colleaguesOf(rows)
-    .slice(0, MOST_COLLEAGUES)
-    .map(({ id, full_name, free }) => ({
-      ...{ key: `give-${id}`, label: t(GIVING[giving].offer, { name: full_name }), icon: LOOKS.give.icon },
-      ...(count > 1 && { says: t('rearranging.free_at', { free, count }) }),
-      run: () =>
-        choose(
-          { action: 'give', to: { id, full_name } },
-          rows.filter(row => row.substitutes.some(one => one.id === id)),
-        ),
-    }))
+  const isFree = ({ substitutes }: EventRow, { id }: Person) => substitutes.some(one => one.id === id)
+  const gifts = useGiving(giving)(
+    colleaguesOf(rows),
+    to =>
+      choose(
+        { action: 'give', to },
+        rows.filter(row => isFree(row, to)),
+      ),
+    rows.length,
+  )
   return [
     ...moves,
     ...gifts,

@@ -1,3 +1,4 @@
+import type { Person } from '@stunda/contract/people/people.ts'
 import { shortName } from '@stunda/domain/people/short-name.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -125,18 +126,7 @@ function useActions(row: EventRow, choice: Choice | undefined, how: Choosing): M
   const t = useTexts()
   const placeWords = usePlaceWords()
   const onDay = useOnDay()
-  const aboutSubstitute = useAboutSubstitute()
-  const give = row.substitutes.slice(0, MOST_SUBSTITUTES).map(substitute => {
-    const { id, full_name } = substitute
-    const says = aboutSubstitute(substitute)
-    return {
-      key: `give-${id}`,
-      label: t(GIVING[giving].offer, { name: full_name }),
-      ...(says && { says }),
-      icon: LOOKS[giving === 'asks' ? 'asked' : 'give'].icon,
-      run: () => choose({ action: 'give', to: { id, full_name } }),
-    }
-  })
+  const give = useGiving(giving)(row.substitutes, to => choose({ action: 'give', to }))
   const move = row.alternatives.slice(0, MOST_PLACES).map(place => ({
     key: `move-${place.room_id}-${place.start_datetime}`,
     label: placeWords(place),
@@ -186,27 +176,37 @@ export function offersOf(choose: (choice?: Choice) => void) {
 
 type Simple = Exclude<Choice['action'], 'move' | 'give' | 'with'>
 
-/** The reasons for and against a substitute; `free`: of one who takes over a series. */
-export function useAboutSubstitute() {
+/** Makes the actions that give lessons to one of the best teachers, with the reasons for and against each; `count`: how many lessons these are. */
+export function useGiving(giving: Giving) {
   const t = useTexts()
   const loadOf = useLoadOf()
-  return (substitute: Rated): string =>
-    [
-      substitute.elsewhere && t('rearranging.elsewhere'),
-      substitute.teaches && t('rearranging.teaches'),
-      substitute.knows && t('rearranging.knows'),
-      ...loadOf(substitute),
-    ]
-      .filter(Boolean)
-      .join(', ')
+  return (teachers: readonly Rated[], give: (to: Person) => void, count = 1): MenuAction[] =>
+    teachers.slice(0, MOST_SUBSTITUTES).map(teacher => {
+      const { id, full_name, free, elsewhere, teaches, knows } = teacher
+      const reasons = [
+        count > 1 && t('rearranging.free_at', { free: free ?? 0, count }),
+        elsewhere && t('rearranging.elsewhere'),
+        teaches && t('rearranging.teaches'),
+        knows && t('rearranging.knows'),
+        ...loadOf(teacher),
+      ]
+      const says = reasons.filter(Boolean).join(', ')
+      return {
+        key: `give-${id}`,
+        label: t(GIVING[giving].offer, { name: full_name }),
+        ...(says && { says }),
+        icon: LOOKS[giving === 'asks' ? 'asked' : 'give'].icon,
+        run: () => give({ id, full_name }),
+      }
+    })
 }
 
-type Rated = EventRow['substitutes'][number]
+type Rated = Person & Partial<EventRow['substitutes'][number]>
 
 /** How many lessons a substitute has on the day and, as a substitute, this month. */
 function useLoadOf() {
   const t = useTexts()
-  return ({ that_day, substitutions, free }: Rated) => [
+  return ({ that_day, substitutions = 0, free }: Rated) => [
     // Servers of the version before do not send it.
     that_day !== undefined &&
       t(`rearranging.${free === undefined ? 'that_day' : 'a_day'}`, { count: that_day }),
