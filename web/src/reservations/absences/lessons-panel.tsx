@@ -25,8 +25,10 @@ interface LessonsPanelProps {
 export function LessonsPanel(props: LessonsPanelProps) {
   const { lessons, teacher_id, choices, onChoose, busy, error, savesAnyway = false, title, onSave } = props
   const t = useTexts()
-  const how = { from: teacher_id, owed: true }
-  const { asks, askFirst, table, footer, decided } = useDecisions(lessons, choices, how)
+  const { askFirst, table, footer, decided } = useDecisions(lessons, choices, {
+    ...{ giving: 'substitutes', from: teacher_id, owed: true, onChoose },
+    saving: { isPending: busy, error },
+  })
   const isAnythingOpen = lessons.some(isOpen)
   return (
     <section aria-labelledby="absence-lessons">
@@ -34,22 +36,14 @@ export function LessonsPanel(props: LessonsPanelProps) {
         <h2 id="absence-lessons" className={lessons.length > 0 ? 'section-title' : 'visually-hidden'}>
           {title ?? t('absences.lessons')}
         </h2>
-        {isAnythingOpen && (
-          <ForAll
-            rows={lessons}
-            {...{ choices, onChoose }}
-            offers={['substitute', 'cancel', 'append', 'move', 'later']}
-          />
-        )}
+        {isAnythingOpen && <ForAll {...table} offers={['substitute', 'cancel', 'append', 'move', 'later']} />}
       </div>
       <div className="panel">
-        {lessons.length > 0 && (
-          <RearrangementTable {...table} giving={asks ? 'asks' : 'substitutes'} onChoose={onChoose} />
-        )}
+        {lessons.length > 0 && <RearrangementTable {...table} />}
         {askFirst && <div className={decisions.under}>{askFirst}</div>}
         {(isAnythingOpen || savesAnyway) && (
           <RearrangementFooter
-            {...{ ...footer, busy, error, savesAnyway, asks }}
+            {...{ ...footer, savesAnyway }}
             saveNone={t('absences.save')}
             onSave={() => onSave(decided())}
           />

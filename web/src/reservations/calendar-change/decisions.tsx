@@ -29,27 +29,25 @@ export function Decisions({ cause, events, first, onSaved }: DecisionsProps) {
     judged ? { ...event, left_out: { problem: problemOf(judged) } } : event,
   )
   const [choices, setChoices] = useState<Choices>(() => first(rows))
-  const { doable, table, footer, decided } = useDecisions(rows, choices, { owed: false, isJudged })
   const isRemoval = cause.kind === 'room_removal'
+  const { mutate, ...saving } = useChangeCalendar(onSaved)
+  const { doable, table, footer, decided } = useDecisions(rows, choices, {
+    ...{ giving: isRemoval ? 'makes_room' : 'nobody', onChoose: setChoices, saving },
+    ...{ owed: false, isJudged },
+  })
   // A room is deleted only if nothing is left in it.
   const whole = isRemoval && { save: t('keeping.delete_room'), isBlocked: doable.size < rows.length }
-  const { mutate, isPending, error } = useChangeCalendar(onSaved)
   return (
     <>
       <div className={styles.all}>
-        {events.some(({ judged }) => !judged) && (
-          <ForAll {...{ rows, choices }} offers={['cancel', 'append', 'move']} onChoose={setChoices} />
-        )}
-        {events.some(({ judged }) => judged) && (
-          <ForAll {...{ rows, choices }} offers={['restore']} onChoose={setChoices} />
-        )}
+        {events.some(({ judged }) => !judged) && <ForAll {...table} offers={['cancel', 'append', 'move']} />}
+        {events.some(({ judged }) => judged) && <ForAll {...table} offers={['restore']} />}
       </div>
       <div className={dialog.list}>
-        <RearrangementTable {...table} giving={isRemoval ? 'makes_room' : 'nobody'} onChoose={setChoices} />
+        <RearrangementTable {...table} />
       </div>
       <RearrangementFooter
-        {...{ ...footer, error }}
-        busy={isPending}
+        {...footer}
         savesAnyway={cause.kind !== 'keeping'}
         {...(whole && { whole })}
         saveNone={t('keeping.save_none')}

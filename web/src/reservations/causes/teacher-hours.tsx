@@ -107,25 +107,21 @@ function Decisions({ cause, note, found }: DecisionsProps) {
   const rows = useMemo(() => found.map(one => ({ ...one, teacher: cause.teacher_id })), [found, cause])
   const series = [...Map.groupBy(rows, ({ reservation }) => reservation.event_meta_id).values()]
   const [choices, setChoices] = useState<Choices>(new Map())
-  const { asks, table, footer, decided } = useDecisions(rows, choices, { owed: false })
-  const { mutate, isPending, error } = useRearrange(() => setChoices(new Map()))
-  const whatOf = { ...table, giving: asks ? 'asks' : 'hands_over', onChoose: setChoices } as const
+  const { mutate, ...saving } = useRearrange(() => setChoices(new Map()))
+  const { table, footer, decided } = useDecisions(rows, choices, {
+    ...{ giving: 'hands_over', owed: false, onChoose: setChoices, saving },
+  })
   return (
     <section aria-label={t('absences.hours_title')} className="panel">
       <SeriesTable
         {...table}
         listed={series.map(rows => ({ rows }))}
-        whatOf={one => <WhatOfSeries {...whatOf} rows={one.rows} />}
+        whatOf={one => <WhatOfSeries {...table} rows={one.rows} />}
         whatOfDate={(row, one) => (
-          <WhatMenu {...whatOf} row={row} isSaidAbove={commonChoice(one.rows, choices) !== 'mixed'} />
+          <WhatMenu {...table} row={row} isSaidAbove={commonChoice(one.rows, choices) !== 'mixed'} />
         )}
       />
-      <RearrangementFooter
-        {...{ ...footer, error, asks }}
-        handsOver={!asks}
-        busy={isPending}
-        onSave={() => mutate({ cause, rows: decided(), note: note.trim() })}
-      />
+      <RearrangementFooter {...footer} onSave={() => mutate({ cause, rows: decided(), note: note.trim() })} />
     </section>
   )
 }

@@ -85,10 +85,12 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
     chooseFor(rows, { action: what === 'cancel' ? 'cancel' : 'keep' }, new Map()),
   )
   const [note, setNote] = useState('')
-  const { mutate, isPending, error } = useRearrange(onDone)
+  const { mutate, ...saving } = useRearrange(onDone)
   const onlyCancels = actor === undefined || isOnlyStudent(actor)
-  const how = onlyCancels ? {} : { owed: false }
-  const { asks, askFirst, places, table, footer, decided } = useDecisions(rows, choices, how)
+  const { askFirst, places, table, footer, decided } = useDecisions(rows, choices, {
+    ...({ giving: onlyCancels ? 'nobody' : 'substitutes', rest: 'stays' } as const),
+    ...{ owed: onlyCancels ? undefined : false, onChoose: setChoices, saving },
+  })
   // If a wanted place is taken, others are offered near it.
   const offered = rows.map(row => {
     const { id } = row.reservation
@@ -110,18 +112,10 @@ function Decisions({ chosen, what, onDone }: DecisionsProps) {
         {askFirst}
       </div>
       <div className={dialog.list}>
-        <RearrangementTable
-          {...table}
-          rows={offered}
-          giving={onlyCancels ? 'nobody' : asks ? 'asks' : 'substitutes'}
-          rest="stays"
-          onChoose={setChoices}
-        />
+        <RearrangementTable {...table} rows={offered} />
       </div>
       <RearrangementFooter
-        {...{ ...footer, error, asks }}
-        rest="stays"
-        busy={isPending}
+        {...footer}
         onSave={() => mutate({ cause: { kind: 'chosen' }, rows: decided(), note: note.trim() })}
       />
     </>

@@ -18,7 +18,7 @@ import { useDecisions } from '../rearranging/use-decisions.tsx'
 import { useRearrange } from '../rearranging/use-rearrangement.ts'
 import { ColleagueField, GroupField } from './colleague-field.tsx'
 import styles from './handover.module.css'
-import { chooseMove, giverOf, type SeriesRow, suggestTakers } from './series-rows.ts'
+import { chooseMove, GIVING_OF, giverOf, type SeriesRow, suggestTakers } from './series-rows.ts'
 import { SeriesTable } from './series-table.tsx'
 import { type AheadOf, type Leaving, leavingOf } from './use-handover.ts'
 
@@ -59,9 +59,10 @@ export function HandoverPanel({
   const rows = listed.flatMap(one =>
     one.isJoined ? one.rows.filter(row => choices.has(row.reservation.id)) : one.rows,
   )
-  const how = { from: giverOf(leaver), owed: false }
-  const { doable, table, footer, decided } = useDecisions(rows, choices, how)
-  const { mutate, isPending, error } = useRearrange(reloadLists)
+  const { mutate, ...saving } = useRearrange(reloadLists)
+  const { doable, table, footer, decided } = useDecisions(rows, choices, {
+    ...{ giving: GIVING_OF[leaver.kind], from: giverOf(leaver), owed: false, onChoose: setChoices, saving },
+  })
   const save = () => {
     const ending = lastDay ? { last_day: lastDay } : { archives }
     mutate(
@@ -122,11 +123,11 @@ export function HandoverPanel({
         <FromField value={from} onChange={begin} />
         <AllTo {...{ ahead, choices }} rows={theirs} onChoose={setChoices} />
         <div className={styles.all}>
-          <ForAll rows={theirs} choices={choices} offers={OFFERS[leaver.kind]} onChoose={setChoices} />
+          <ForAll {...table} rows={theirs} offers={OFFERS[leaver.kind]} />
         </div>
       </div>
       <section aria-label={t('sections.hand_over')} className="panel" aria-busy={isPlaceholderData}>
-        <SeriesTable {...{ ...table, listed, leaver, members, from }} onChoose={setChoices} onJoin={join} />
+        <SeriesTable {...{ ...table, listed, leaver, members, from }} onJoin={join} />
         {canArchive && (
           <div className={decisions.under}>
             <CheckboxChoice
@@ -139,14 +140,7 @@ export function HandoverPanel({
             />
           </div>
         )}
-        <RearrangementFooter
-          {...{ ...footer, error }}
-          busy={isPending}
-          isChecking={footer.isChecking || isPlaceholderData}
-          handsOver
-          withoutWords={WITHOUT[leaver.kind]}
-          onSave={save}
-        />
+        <RearrangementFooter {...footer} isChecking={footer.isChecking || isPlaceholderData} onSave={save} />
       </section>
     </>
   )
@@ -156,12 +150,6 @@ const OFFERS = {
   teacher: ['best', 'cancel', 'without', 'later'],
   student: ['leave', 'cancel'],
   group: ['cancel', 'without_group'],
-} as const
-
-const WITHOUT = {
-  teacher: 'rearranging.count_without',
-  student: 'rearranging.count_left',
-  group: 'rearranging.count_without_group',
 } as const
 
 interface AllToProps {

@@ -17,20 +17,25 @@ import type { Place } from '../event/recurring-state.ts'
 import draft from '../series/draft-table.module.css'
 import type { Choice, EventRow, Giving } from './rows.ts'
 
-/** The words for giving a lesson away: offered, chosen, and proposed; and for one that stays without its teacher, group or student. */
-type GivingWords = Record<'offer' | 'chosen' | 'stays' | 'without', TextKey> & { hint: TextKey | null }
+/** The words for giving a lesson away: offered, chosen, counted and proposed; and for one that stays without its teacher, group or student. */
+type GivingWords = Record<'offer' | 'chosen' | 'count' | 'stays' | 'without' | 'count_without', TextKey> & {
+  hint: TextKey | null
+}
 
 const GIVEN: GivingWords = {
   offer: 'rearranging.give',
   chosen: 'rearranging.given',
+  count: 'rearranging.count_give',
   hint: null,
   stays: 'rearranging.keep_without',
   without: 'rearranging.without',
+  count_without: 'rearranging.count_without',
 }
 const TAKEN_OVER = {
   ...GIVEN,
   offer: 'rearranging.hand_over',
   chosen: 'rearranging.handed_over',
+  count: 'rearranging.count_handed_over',
 } as const
 
 export const GIVING: Record<Giving, GivingWords> = {
@@ -48,8 +53,14 @@ export const GIVING: Record<Giving, GivingWords> = {
     ...TAKEN_OVER,
     stays: 'rearranging.keep_without_group',
     without: 'rearranging.without_group',
+    count_without: 'rearranging.count_without_group',
   },
-  student: { ...TAKEN_OVER, stays: 'rearranging.leave', without: 'rearranging.left' },
+  student: {
+    ...TAKEN_OVER,
+    stays: 'rearranging.leave',
+    without: 'rearranging.left',
+    count_without: 'rearranging.count_left',
+  },
 }
 
 interface Look {

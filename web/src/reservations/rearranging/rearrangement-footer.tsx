@@ -5,8 +5,9 @@ import { OwedField } from '../../shared/forms/owed-field.tsx'
 import { useMayOwe } from '../../shared/may-owe.ts'
 import { useMe } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { GIVING } from './chosen.tsx'
 import styles from './rearrangement-footer.module.css'
-import { type Choices, countChoices, countTold, type EventRow, isOpen } from './rows.ts'
+import { type Choices, countChoices, countTold, type EventRow, type Giving, isOpen } from './rows.ts'
 
 interface RearrangementFooterProps {
   rows: readonly EventRow[]
@@ -18,15 +19,11 @@ interface RearrangementFooterProps {
   error: unknown
   /** Whether there is something to save although nothing is decided about any event. */
   savesAnyway?: boolean
-  handsOver?: boolean
-  /** Whether substitutes are asked before they are given anything. */
-  asks?: boolean
+  giving: Giving
   /** The fate of the events that nothing is chosen for. */
   rest?: 'later' | 'stays'
   /** Whether what is cancelled is to be made up; left out: that is not asked. */
   owing?: { owed: boolean; onOwed(owed: boolean): void }
-  /** Counts the lessons that stay without whoever leaves. */
-  withoutWords?: TextKey
   /** The button’s words when there is no event to decide about. */
   saveNone?: string
   /** All is done or nothing: its words, and whether something cannot be solved at all. */
@@ -37,12 +34,12 @@ interface RearrangementFooterProps {
 /** Counts what is chosen and who is told, and saves it; what is undecided can be decided later. */
 export function RearrangementFooter(props: RearrangementFooterProps) {
   const { rows, choices, isChecking, busy, savesAnyway = false, rest = 'later' } = props
-  const { handsOver = false, asks = false } = props
-  const { withoutWords = 'rearranging.count_without', error, owing, saveNone, whole, onSave } = props
+  const { giving, error, owing, saveNone, whole, onSave } = props
   const t = useTexts()
   const me = useMe()
   const { of, suggested, decided, undecided, waiting } = countChoices(rows, choices)
   const isLater = rest === 'later'
+  const asks = giving === 'asks'
   const asked = isLater ? decided : decided - of('keep')
   const total = rows.filter(isOpen).length
   const given = of('give')
@@ -51,10 +48,10 @@ export function RearrangementFooter(props: RearrangementFooterProps) {
   const owesSome = useMayOwe(cancelled.map(({ reservation }) => reservation))
   const ofThese = suggested > 0 ? ` (${t('rearranging.count_suggested', { count: suggested })})` : ''
   const counts: readonly [count: number, words: TextKey, more?: string][] = [
-    [asks ? 0 : given, handsOver ? 'rearranging.count_handed_over' : 'rearranging.count_give', ofThese],
+    [asks ? 0 : given, GIVING[giving].count, ofThese],
     [asks ? waiting + given : waiting, 'rearranging.count_asked', asks ? ofThese : ''],
     [of('with'), 'rearranging.count_with'],
-    [of('without'), withoutWords],
+    [of('without'), GIVING[giving].count_without],
     [of('join'), 'rearranging.count_join'],
     [of('move'), 'rearranging.count_move'],
     [of('append'), 'rearranging.count_append'],

@@ -56,7 +56,7 @@ export function Takeover({ now, asked: inAddress, settings }: TakeoverProps) {
   useFocusAtFirst(!fromForm?.event_name, isOutOfUse ? 'takeover-date-0' : 'takeover-event_name')
   const whole = { ...typed, times: timesOf(typed, settings) }
   const asked = askedOf(whole)
-  const preview = useTakeoverPreview(asked)
+  const { isBehind, ...preview } = useTakeoverPreview(asked)
   const isFromRooms = isOutOfUse && actor !== undefined && hasRole(actor, 'administrator')
   const there = isFromRooms ? '/admin/room-groups' : `/?date=${typed.times[0]?.date_reservation}`
   const take = useRearrange(() => navigate(there))
@@ -92,51 +92,35 @@ export function Takeover({ now, asked: inAddress, settings }: TakeoverProps) {
           setTyped(before => ({ ...before, ...fields }))
         }}
       />
-      <TakeoverList
-        {...{ preview, isOutOfUse }}
-        isAsked={asked !== null}
-        busy={take.isPending}
-        error={take.error}
-        onBook={book}
-      />
+      {asked === null ? (
+        <Empty icon={<IconDoor />} title={t('takeover.not_asked')} text={t('takeover.not_asked_text')} />
+      ) : (
+        <Loaded query={preview} loading={<WaitingPanel />}>
+          {found => <Decisions {...{ found, isOutOfUse, isBehind }} saving={take} onBook={book} />}
+        </Loaded>
+      )}
     </>
   )
 }
 
-interface TakeoverListProps {
-  preview: ReturnType<typeof useTakeoverPreview>
-  isAsked: boolean
+interface DecisionsProps {
+  found: Found
+  isBehind: boolean
   isOutOfUse: boolean
-  busy: boolean
-  /** Why it was not booked; null: it was not tried. */
-  error: unknown
+  saving: Parameters<typeof useDecisions>[2]['saving']
   onBook(rows: RearrangeRow[], note: string): void
 }
 
 /** The events in the way of a takeover with the choice for each, and the button that books it whole. */
-function TakeoverList({ preview, isAsked, ...rest }: TakeoverListProps) {
-  const t = useTexts()
-  if (!isAsked)
-    return <Empty icon={<IconDoor />} title={t('takeover.not_asked')} text={t('takeover.not_asked_text')} />
-  return (
-    <Loaded query={preview} loading={<WaitingPanel />}>
-      {found => <Decisions {...rest} found={found} isBehind={preview.isBehind} />}
-    </Loaded>
-  )
-}
-
-interface DecisionsProps extends Pick<TakeoverListProps, 'isOutOfUse' | 'busy' | 'error' | 'onBook'> {
-  found: Found
-  isBehind: boolean
-}
-
-function Decisions({ found, isBehind, isOutOfUse, busy, error, onBook }: DecisionsProps) {
+function Decisions({ found, isBehind, isOutOfUse, saving, onBook }: DecisionsProps) {
   const t = useTexts()
   const rows = found.events
   const [byHand, setByHand] = useState(NOTHING_CHOSEN)
   const choices = useMemo(() => allChoices(rows, byHand), [rows, byHand])
   const choose = (chosen: Choices) => setByHand({ choices: chosen, seen: new Set(rows.map(rowKey)) })
-  const { table, footer, decided } = useDecisions(rows, choices, { owed: false, isJudged })
+  const { table, footer, decided } = useDecisions(rows, choices, {
+    ...{ giving: 'makes_room', owed: false, isJudged, onChoose: choose, saving },
+  })
   const [note, setNote] = useState('')
   const staying = rows.filter(({ state }) => state === 'stays').length
   const inWords = useProblemsInWords(found)
@@ -146,14 +130,12 @@ function Decisions({ found, isBehind, isOutOfUse, busy, error, onBook }: Decisio
       {rows.length > 0 && (
         <div className={decisions.over}>
           <h2 className="section-title">{t('takeover.in_the_way', { count: rows.length })}</h2>
-          {rows.some(isOpen) && (
-            <ForAll {...{ rows, choices }} offers={['move', 'append', 'cancel']} onChoose={choose} />
-          )}
+          {rows.some(isOpen) && <ForAll {...table} offers={['move', 'append', 'cancel']} />}
         </div>
       )}
       <div className="panel">
         {rows.length > 0 ? (
-          <RearrangementTable {...table} giving="makes_room" inRooms onChoose={choose} />
+          <RearrangementTable {...table} inRooms />
         ) : (
           inWords.length === 0 && (
             <Empty
@@ -177,7 +159,7 @@ function Decisions({ found, isBehind, isOutOfUse, busy, error, onBook }: Decisio
           </div>
         )}
         <RearrangementFooter
-          {...{ ...footer, busy, error }}
+          {...footer}
           isChecking={footer.isChecking || isBehind}
           savesAnyway
           saveNone={book}
