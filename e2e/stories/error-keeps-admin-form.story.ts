@@ -101,6 +101,32 @@ test('a list that breaks under its dialog gives both back; a dialog of administr
   })
 })
 
+test('what another administrator changed before one has signed in anew stays', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const calls = await callsOf(school.url, 'administrator')
+  const { id: user } = await calls.post<{ id: number }>('/api/admin/users/user/create', {
+    ...{ name: 'Zenta', surname: 'Zvaigzne', email: 'zvaigzne@stunda.test', phone: '26111222', roles: [4] },
+  })
+  await arrive('administrator', `/admin/users/${user}/edit`)
+  await page.getByLabel('Otrais vārds').fill('Anna')
+  await endSessionsOf(school.url, 'administrator')
+  await page.getByRole('button', { name: 'Saglabāt', exact: true }).click()
+  await expect(page).toHaveURL(/\/sign-in\?next=/)
+  const others = await callsOf(school.url, 'administrator')
+  await others.patch(`/api/admin/users/user/${user}`, { phone: '29333444' })
+  await fillSignIn(page, 'administrator')
+  await expect(page.getByLabel('Otrais vārds')).toHaveValue('Anna')
+  await page.getByRole('button', { name: 'Saglabāt', exact: true }).click()
+  await expect(page).not.toHaveURL(/edit/)
+  expect(await others.get(`/api/admin/users/${user}`)).toMatchObject({
+    middlename: 'Anna',
+    phone: expect.stringContaining('29333444'),
+  })
+})
+
 test('whom to put into which group is there again after signing in anew', async ({
   page,
   school,

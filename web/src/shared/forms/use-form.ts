@@ -63,7 +63,11 @@ export function useForm<Values extends object>(props: FormOptions<Values>): Form
   const ref = useRef<HTMLFormElement>(null)
   const [start, setStart] = useState(initial)
   const opened = typeof keeps === 'object' ? keeps : null
-  const [values, setValues] = useState(() => (keeps && keptValues<Values>(opened)) || initial)
+  // Others may have changed the rest since it was kept.
+  const [values, setValues] = useState(() => ({
+    ...initial,
+    ...(keeps && keptValues<Partial<Values>>(opened)),
+  }))
   const [faults, setFaults] = useState<Faults>({})
   const [error, setError] = useState<unknown>(null)
   /** The fields whose refusal is shown; its words are the error's. */
@@ -72,8 +76,9 @@ export function useForm<Values extends object>(props: FormOptions<Values>): Form
   /** The notifications of the last try: the next one closes them. */
   const notified = useRef<number[]>([])
 
-  const isChanged = Object.keys(changesOf(values, start)).length > 0
-  useKeptValues(values, isChanged && keeps !== undefined, opened)
+  const changes = changesOf(values, start)
+  const isChanged = Object.keys(changes).length > 0
+  useKeptValues(changes, isChanged && keeps !== undefined, opened)
 
   useEffect(() => {
     const isWrong = Object.values(faults).some(Boolean) || refused.length > 0
