@@ -21,6 +21,21 @@ test('what is missing is said at its field before anything is sent', { tag: '@sm
   expect(sent('POST /api/event-meta/create')).toEqual([])
 })
 
+test('a series that does not begin on the form’s date says when it begins', async ({ page, arrive }) => {
+  await arrive('teacher', evening.address())
+  await clickIntoBoard(page, evening.room(2), '19:00')
+  await form(page).getByRole('combobox', { name: 'Atkārtošana' }).click()
+  await page.getByRole('option', { name: 'katru nedēļu' }).click()
+  await expect(form(page).getByText(/^\d+ reizes?$/)).toBeVisible()
+  const days = form(page).getByRole('group', { name: 'Nedēļas dienas' }).locator('label')
+  await days.last().click()
+  await days
+    .filter({ has: page.locator(':checked') })
+    .first()
+    .click()
+  await expect(form(page).getByText(/^\d+ reizes?, no \d+\. \S+$/)).toBeVisible()
+})
+
 test('typing proposes the first student that is found, Enter chooses them, and their cross opens no list', async ({
   page,
   arrive,

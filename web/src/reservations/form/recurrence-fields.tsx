@@ -9,6 +9,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import {
   formatShortDate,
   formatShortDayMonth,
+  formatShortDayMonthIn,
   formatShortWeekday,
   formatWeekday,
 } from '../../shared/dates/format.ts'
@@ -26,7 +27,13 @@ export function RecurrenceFields({ plan }: { plan: SeriesPlan | undefined }) {
   const t = useTexts()
   const kind = form.recurrence
   const isChosen = kind === 'recurring'
-  const times = plan && t('reservations.times_count', { count: plan.dates.length })
+  const count = plan && t('reservations.times_count', { count: plan.dates.length })
+  const first = plan?.dates[0]
+  // Of other weekdays, or on a closed day, the form's date is none of the series.
+  const times =
+    count !== undefined && first !== undefined && first !== form.date_reservation
+      ? t('reservations.times_from', { count, from: formatShortDayMonthIn('from', first, t.language) })
+      : count
   const unmarked = unmarkedYear(plan?.dates ?? [], settings.closed_days)
   return (
     <div className={formStyles.row}>
