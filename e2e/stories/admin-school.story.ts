@@ -5,7 +5,9 @@ import { notices } from '../support/notices.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-test('a student is assigned to a group and detached again', { tag: '@smoke' }, async ({ page, arrive }) => {
+test('a student is assigned to a group and detached again; the message names her, and Undo brings her back', {
+  tag: '@smoke',
+}, async ({ page, arrive }) => {
   await arrive('administrator', '/admin/group-management')
   await page.getByRole('button', { name: 'Jauna grupa' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Izveidot' }).click()
@@ -24,6 +26,9 @@ test('a student is assigned to a group and detached again', { tag: '@smoke' }, a
   await members.getByLabel(/Ozola Marta/).check()
   await members.getByRole('button', { name: 'Izņemt no grupas' }).click()
   await expect(page.getByRole('region', { name: /^Grupā: 0 audzēkņi/ })).toContainText('nav neviena')
+  await expect(notices(page)).toContainText('Marta Ozola')
+  await page.getByRole('button', { name: 'Atsaukt' }).last().click()
+  await expect(members).toContainText('Ozola Marta')
 })
 
 test('groups are sorted by their size, and the people of a group by their other groups; people who cannot be loaded are asked for again', async ({

@@ -13,7 +13,7 @@ import choice from './group-choice.module.css'
 import { useGroupChoices } from './group-queries.ts'
 
 export interface Grouping {
-  grouping: readonly Pick<User, 'id' | 'roles'>[]
+  grouping: readonly Pick<User, 'id' | 'full_name' | 'roles'>[]
 }
 
 interface AddToGroupDialogProps {
@@ -30,8 +30,8 @@ export function AddToGroupDialog({ opened, onLeave, onDone }: AddToGroupDialogPr
   const { assign, busy, refused, forget } = useAssign()
   const users = opened.grouping
   const students = users.filter(({ roles }) => roles.some(({ name }) => name === 'student'))
-  const add = async (ids: number[]) => {
-    if (group !== null && (await assign('assign', group, ids))) onDone()
+  const add = async (people: readonly Pick<User, 'id' | 'full_name'>[]) => {
+    if (group !== null && (await assign('assign', group, people))) onDone()
   }
   return (
     <FormDialog
@@ -39,7 +39,7 @@ export function AddToGroupDialog({ opened, onLeave, onDone }: AddToGroupDialogPr
       submit={t('people.assign')}
       busy={busy}
       disabled={group === null || students.length === 0}
-      form={{ onSubmit: submits(() => void add(students.map(({ id }) => id))), noValidate: true }}
+      form={{ onSubmit: submits(() => void add(students)), noValidate: true }}
       onLeave={onLeave}
     >
       <p className="mild">
@@ -54,7 +54,7 @@ export function AddToGroupDialog({ opened, onLeave, onDone }: AddToGroupDialogPr
           setGroup(id)
         }}
       />
-      {refused && <ConflictList refused={refused} busy={busy} onAssignOthers={ids => void add(ids)} />}
+      {refused && <ConflictList refused={refused} busy={busy} onAssignOthers={people => void add(people)} />}
     </FormDialog>
   )
 }

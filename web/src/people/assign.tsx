@@ -1,50 +1,56 @@
+import type { User } from '@stunda/contract/people/people.ts'
 import type { MembershipRefusal } from '@stunda/contract/reservations/membership.ts'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useState } from 'react'
+import { text } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { reloadLists } from '../shared/api/admin-lists.ts'
 import { ApiError, call } from '../shared/api/call.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { useRooms } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
-import { notify } from '../shared/ui/notifications-store.ts'
+import { notifyUndoable } from '../shared/undo.ts'
 import styles from './conflict-list.module.css'
 import { eventInWords } from './events-ahead.ts'
+import { namesOf } from './user-names.ts'
+
+type Named = Pick<User, 'id' | 'full_name'>
 
 /** Students who were refused because some of them would be in two events at a time. */
 export interface RefusedMembers {
   conflicts: MembershipRefusal['conflicts']
-  /** The ids of those without a conflict. */
-  others: number[]
+  /** Those without a conflict. */
+  others: Named[]
 }
 
-/** `assign` adds students to a group or removes them, and answers whether it was done; `refused` stays until the next try or `forget`. */
-export function useAssign() {
+/**
+ * `assign` adds students to a group or removes them, and answers whether it was done; `refused` stays until the next try or `forget`.
+ * `undoes`: offers to undo it, because none of the students was in the group before.
+ */
+export function useAssign({ undoes = false }: { undoes?: boolean } = {}) {
   const t = useTexts()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<RefusedMembers | null>(null)
 
-  const assign = async (act: 'assign' | 'detach', id: number, students: number[]): Promise<boolean> => {
+  const assign = async (act: Act, id: number, people: readonly Named[]): Promise<boolean> => {
     setBusy(true)
     setRefused(null)
     try {
-      const { data } = await call(`POST /api/admin/groups/group/:id/${act}`, {
-        params: { id },
-        body: { students },
-      })
-      await reloadLists()
+      const { data } = await move(act, id, people)
       const tooFull = (data.overfilled ?? []).map(({ room_number: room, ...counts }) =>
         t('people.room_overfilled', { room, ...counts }),
       )
-      notify(() => t(`people.${act}ed`, { count: students.length }), {
-        tone: 'done',
-        ...(tooFull.length > 0 && { detail: tooFull.join(' '), lasts: null }),
+      notifyUndoable(() => text(`people.${act}ed`, { count: people.length }), {
+        detail: [namesOf(people), ...tooFull].join('. '),
+        ...(tooFull.length > 0 && { lasts: null }),
+        undone: () => text('people.change_undone'),
+        ...(undoes && { undo: () => move(act === 'assign' ? 'detach' : 'assign', id, people) }),
       })
       return true
     } catch (error) {
       const conflicts = conflictsOf(error)
       const isInConflict = (id: number) => conflicts?.students.some(student => student.id === id)
-      if (conflicts) setRefused({ conflicts, others: students.filter(id => !isInConflict(id)) })
+      if (conflicts) setRefused({ conflicts, others: people.filter(({ id }) => !isInConflict(id)) })
       else tellFailure(error, () => t(`people.${act}_failed`))
       return false
     } finally {
@@ -52,6 +58,15 @@ export function useAssign() {
     }
   }
   return { busy, refused, assign, forget: () => setRefused(null) }
+}
+
+type Act = 'assign' | 'detach'
+
+async function move(act: Act, id: number, people: readonly Named[]) {
+  const students = people.map(({ id }) => id)
+  const answer = await call(`POST /api/admin/groups/group/:id/${act}`, { params: { id }, body: { students } })
+  await reloadLists()
+  return answer
 }
 
 function conflictsOf(error: unknown): RefusedMembers['conflicts'] | null {
@@ -64,7 +79,7 @@ const SHOWN = 3
 interface ConflictListProps {
   refused: RefusedMembers
   busy: boolean
-  onAssignOthers(ids: number[]): void
+  onAssignOthers(people: readonly Named[]): void
 }
 
 /** Which students would be in two events at a time, and in which; the others can join without them. */

@@ -26,7 +26,7 @@ export function GroupMembers({ id }: { id: number }) {
   const count = useQuery(groupQuery(id)).data?.students_count
   const members = useQuery(groupQuery(id, asked.members))
   const others = useQuery(othersQuery(id, asked.others))
-  const { assign, busy, refused } = useAssign()
+  const { assign, busy, refused } = useAssign({ undoes: true })
   const inGroup = count === undefined ? t('people.students') : t('people.in_group', { count })
   const sideProps = (shown: Side) => ({
     isHidden: side !== shown,
@@ -39,7 +39,7 @@ export function GroupMembers({ id }: { id: number }) {
     <>
       {refused && (
         <div className="under-16">
-          <ConflictList {...{ refused, busy }} onAssignOthers={ids => void assign('assign', id, ids)} />
+          <ConflictList {...{ refused, busy }} onAssignOthers={people => void assign('assign', id, people)} />
         </div>
       )}
       <div className={styles.tabs}>
@@ -60,7 +60,7 @@ export function GroupMembers({ id }: { id: number }) {
           query={members}
           groupsTitle={t('people.other_groups')}
           people={members.data?.platform_students}
-          act={{ label: t('people.detach'), run: ids => assign('detach', id, ids) }}
+          act={{ label: t('people.detach'), run: people => assign('detach', id, people) }}
           empty={{ title: t('people.group_empty'), text: t('people.group_empty_text') }}
         />
         <PeopleSide
@@ -69,7 +69,7 @@ export function GroupMembers({ id }: { id: number }) {
           query={others}
           groupsTitle={t('people.groups')}
           people={others.data}
-          act={{ label: t('people.assign'), look: 'filled', run: ids => assign('assign', id, ids) }}
+          act={{ label: t('people.assign'), look: 'filled', run: people => assign('assign', id, people) }}
           empty={{ title: t('people.all_in_group') }}
           most={100}
         />
@@ -91,7 +91,7 @@ interface PeopleSideProps {
   query: Pick<UseQueryResult, 'error' | 'isPlaceholderData' | 'refetch'>
   busy: boolean
   /** `run` answers whether it was done. */
-  act: { label: string; look?: 'filled'; run(ids: number[]): Promise<boolean> }
+  act: { label: string; look?: 'filled'; run(people: readonly Listed[]): Promise<boolean> }
   /** The list's text when there is nobody, and nobody is searched for. */
   empty: { title: string; text?: string }
   /** The server answers no more people than this; a search finds the others. */
@@ -106,7 +106,7 @@ function PeopleSide({ title, people, query, act, ...side }: PeopleSideProps) {
   const id = useId()
   const selection = useSelection<Listed>()
   const run = async () => {
-    if (await act.run(selection.rows.map(({ id }) => id))) selection.clear()
+    if (await act.run(selection.rows)) selection.clear()
   }
   const boxId = (person: Listed) => `${id}-${person.id}`
   const columns: Column<Listed>[] = [

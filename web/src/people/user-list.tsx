@@ -138,7 +138,7 @@ function Nobody({ isArchive }: Pick<UsersProps, 'isArchive'>) {
 
 /** Only what the dialog needs, because it may be stored in the tab. */
 function groupingOf(users: readonly User[]): Grouping {
-  return { grouping: users.map(({ id, roles }) => ({ id, roles })) }
+  return { grouping: users.map(({ id, full_name, roles }) => ({ id, full_name, roles })) }
 }
 
 function Filters({ isArchive, address }: UsersProps) {

@@ -38,7 +38,7 @@ export function notifyWithUndo(
   })
 }
 
-interface Undoable extends Pick<Notification, 'detail' | 'about' | 'giveReason'> {
+interface Undoable extends Partial<Pick<Notification, 'detail' | 'about' | 'giveReason' | 'lasts'>> {
   /** Throws ApiError; left out: nothing is offered. */
   undo?(): Promise<unknown>
   undone: Words
