@@ -65,6 +65,23 @@ test('out of the archive one comes back, and another is erased for good', async 
   await expect(calls.get(`/api/admin/users/${gone.id}`)).rejects.toThrow('404')
 })
 
+test('before several are archived they are named, also those who were chosen before another search', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('administrator', '/admin/users')
+  for (const name of ['Kalniņa Agnese', 'Krūmiņš Juris']) {
+    await page.getByRole('searchbox').fill(name)
+    const row = page.getByRole('row').last()
+    await expect(row).toContainText(name)
+    await row.getByRole('checkbox').check()
+  }
+  await page.getByRole('button', { name: 'Arhivēt', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Vai arhivēt 2 lietotājus?' })
+  await expect(question).toContainText('Agnese Kalniņa, Juris Krūmiņš')
+  await question.getByRole('button', { name: 'Aizvērt' }).click()
+})
+
 /**
  * A student of the demo school with an e-mail and lessons in the coming week, and the id of one that is not a group’s. A teacher’s
  * lessons are handed over first.

@@ -25,6 +25,7 @@ export function archiveUsers(users: readonly User[]): Promise<boolean> {
           : text('people.archive_all_title', { count }),
       message: 'people.archive_text',
       submit: 'people.archive',
+      names: users.map(({ full_name }) => full_name),
     },
     run: () =>
       askingAboutEvents(users, async (query, reason) => {

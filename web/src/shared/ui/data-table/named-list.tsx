@@ -140,10 +140,11 @@ export function deleteNamed(
 ): Promise<boolean> {
   const [only] = rows.length === 1 ? rows : []
   const count = rows.length
+  const names = rows.map(({ name }) => name)
   const title = () =>
     only ? text(`${kind}.delete_title`, { name: only.name }) : text(`${kind}.delete_all_title`, { count })
   return runAction({
-    question: { title, message: `${kind}.delete_text` },
+    question: { title, message: `${kind}.delete_text`, names },
     run: () => remove(rows.map(({ id }) => id)),
     done: () => {
       onDeleted()
