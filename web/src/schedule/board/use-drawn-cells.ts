@@ -65,6 +65,9 @@ export function useDrawnCells(
   // What the last scrolling told: reading it from the element would force a layout.
   const offset = useRef(0)
   const [, redraw] = useReducer((times: number) => times + 1, 0)
+  // The first drawing is of what is in sight alone.
+  const [isAhead, setAhead] = useState(false)
+  useEffect(() => whenIdle(() => startTransition(() => setAhead(true))), [])
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -81,7 +84,7 @@ export function useDrawnCells(
 
   const sight = cellsInSight(edges, offset.current, extent)
   const draw = useCallback(() => void scroller.current?.dispatchEvent(new Event('scroll')), [scroller])
-  return { ...drawnAround(sight, count), sight, draw }
+  return { ...(isAhead ? drawnAround(sight, count) : sight), sight, draw }
 }
 
 /**
