@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Changes, catchUp, changesFollower, type ShownStretch } from './live-queries.ts'
+import { type Changes, catchUp, changesFollower, readNotices, type ShownStretch } from './live-queries.ts'
 
 const MONDAY = '2026-11-23'
 const change = (room: number, date = MONDAY): Changes => [{ rooms: [room], dates: [date] }]
@@ -50,20 +50,26 @@ describe('a change', () => {
     expect(client.getQueryState(['schedule', 'a'])).toMatchObject({ isInvalidated: true })
   })
 
-  it('is not lost where the first reading is still under way, which may have been answered before it', async () => {
-    let booked = 0
-    const board = open(['schedule', 'a'], dayOf(7), async () => {
-      const answer = booked
-      await new Promise(resolve => setTimeout(resolve, 3000))
-      return answer
-    })
-    await vi.advanceTimersByTimeAsync(50)
-    booked = 1
-    changesFollower(client)(change(7))
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(client.getQueryData(['schedule', 'a'])).toBe(1)
-    expect(board).toHaveBeenCalledTimes(2)
-  })
+  it.each([
+    ['schedule', () => changesFollower(client)(change(7))],
+    ['notices', () => readNotices(client)],
+  ] as const)(
+    'of %s is not lost where the first reading is still under way, which may have been answered before it',
+    async (what, hear) => {
+      let booked = 0
+      const shown = open([what, 'a'], dayOf(7), async () => {
+        const answer = booked
+        await new Promise(resolve => setTimeout(resolve, 3000))
+        return answer
+      })
+      await vi.advanceTimersByTimeAsync(50)
+      booked = 1
+      void hear()
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(client.getQueryData([what, 'a'])).toBe(1)
+      expect(shown).toHaveBeenCalledTimes(2)
+    },
+  )
 
   it('reads what does not say what it shows', async () => {
     const form = open(['schedule', 'reservation'])

@@ -45,10 +45,7 @@ export function changesFollower(client: QueryClient): Listener {
     waiting = []
     const predicate = ({ queryKey, meta }: Query) =>
       (isLive(queryKey) && isConcerned(meta, changes)) || (changes === 'everything' && isSet(queryKey))
-    // A first reading that is under way is joined, not begun anew: it may have been answered before the change.
-    const joined = client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }).filter(hasNoData)
-    await client.invalidateQueries({ predicate })
-    await client.invalidateQueries({ predicate: query => joined.includes(query) })
+    await readAgain(client, predicate)
   }
   const follow = async () => {
     busy = true
@@ -62,6 +59,18 @@ export function changesFollower(client: QueryClient): Listener {
     waiting = joinChanges(waiting, changes)
     if (!busy) void follow()
   }
+}
+
+/** Reads the user's notices again, because there are new ones. */
+export function readNotices(client: QueryClient): Promise<void> {
+  return readAgain(client, ({ queryKey }) => queryKey[0] === NOTICES)
+}
+
+async function readAgain(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
+  // A first reading that is under way is joined, not begun anew: it may have been answered before the change.
+  const joined = client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }).filter(hasNoData)
+  await client.invalidateQueries({ predicate })
+  await client.invalidateQueries({ predicate: query => joined.includes(query) })
 }
 
 /** Reads again what was read before the connection was open: changes may have been missed. */

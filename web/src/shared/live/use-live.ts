@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { doubtEarlyAnswers, earlyAnswersCame } from '../early-answers.ts'
 import { forgetSession, useSession } from '../session.ts'
 import { followChanges, type Hearing } from './follow-changes.ts'
-import { catchUp, changesFollower, NOTICES } from './live-queries.ts'
+import { catchUp, changesFollower, readNotices } from './live-queries.ts'
 import { serverHeard, serverLost } from './server-away.ts'
 
 /** Keeps all queries of bookings up to date while somebody is signed in; used once. */
@@ -13,7 +13,6 @@ export function useLive(): void {
   useEffect(() => {
     if (!token) return
     const follow = changesFollower(client)
-    const readNotices = () => void client.invalidateQueries({ queryKey: [NOTICES] })
     const hearing: Hearing = {
       token,
       onOpen(again) {
@@ -21,10 +20,10 @@ export function useLive(): void {
         doubtEarlyAnswers()
         if (!again) return catchUp(client)
         follow('everything')
-        readNotices()
+        void readNotices(client)
       },
       onChanges: follow,
-      onNotices: readNotices,
+      onNotices: () => void readNotices(client),
       onLost: serverLost,
       onDenied: serverHeard,
       onRefused() {
