@@ -5,7 +5,7 @@ import decisions from '../rearranging/decisions-dialog.module.css'
 import { ForAll } from '../rearranging/for-all.tsx'
 import { RearrangementFooter } from '../rearranging/rearrangement-footer.tsx'
 import { RearrangementTable } from '../rearranging/rearrangement-table.tsx'
-import { type Choices, isOpen } from '../rearranging/rows.ts'
+import { type Choices, isOpen, needsTeacher } from '../rearranging/rows.ts'
 import { useDecisions } from '../rearranging/use-decisions.tsx'
 
 interface LessonsPanelProps {
@@ -36,7 +36,13 @@ export function LessonsPanel(props: LessonsPanelProps) {
         <h2 id="absence-lessons" className={lessons.length > 0 ? 'section-title' : 'visually-hidden'}>
           {title ?? t('absences.lessons')}
         </h2>
-        {isAnythingOpen && <ForAll {...table} offers={['substitute', 'cancel', 'append', 'move', 'later']} />}
+        {isAnythingOpen && (
+          <ForAll
+            {...table}
+            cancels={needsTeacher}
+            offers={['substitute', 'cancel', 'append', 'move', 'later']}
+          />
+        )}
       </div>
       <div className="panel">
         {lessons.length > 0 && <RearrangementTable {...table} />}

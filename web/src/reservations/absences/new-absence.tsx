@@ -13,7 +13,7 @@ import { Empty, Loaded } from '../../shared/ui/states.tsx'
 import { WaitingPanel } from '../../shared/ui/waiting-rows.tsx'
 import type { WhenInAddress } from '../../shared/when-in-address.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
-import { type Choices, chooseForAll, suggestSubstitutes } from '../rearranging/rows.ts'
+import { type Choices, chooseForAll, needsTeacher, suggestSubstitutes } from '../rearranging/rows.ts'
 import { WhenFields, WhyField } from './absence-fields.tsx'
 import { rangeOf, type TypedRange } from './absence-range.ts'
 import { useAbsenceWords } from './absence-words.ts'
@@ -54,7 +54,7 @@ export function NewAbsence({ now, teacher, day, when, cancelsAll }: NewAbsencePr
   const enter = useRearrangeAbsence(name)
   const rows = lessons.data?.events ?? []
   const first = () => {
-    if (cancelsAll) return chooseForAll(rows, 'cancel', NOTHING)
+    if (cancelsAll) return chooseForAll(rows.filter(needsTeacher), 'cancel', NOTHING)
     // Who asks colleagues chooses whom.
     return isOffice ? suggestSubstitutes(rows) : NOTHING
   }

@@ -9,6 +9,8 @@ interface ForAllProps {
   rows: readonly EventRow[]
   choices: Choices
   offers: readonly (keyof typeof OFFERS)[]
+  /** Whether an event is cancelled with all; left out: each is. */
+  cancels?(row: EventRow): boolean
   onChoose(choices: Choices): void
 }
 
@@ -26,7 +28,7 @@ const OFFERS = {
 } as const satisfies Record<string, readonly [action: Choice['action'] | 'later', label: TextKey]>
 
 /** Chooses the same for all events that something can be decided about; dates at the end only where an event has one. */
-export function ForAll({ rows, choices, offers, onChoose }: ForAllProps) {
+export function ForAll({ rows, choices, offers, cancels = () => true, onChoose }: ForAllProps) {
   const t = useTexts()
   const offered = offers.filter(offer => offer !== 'append' || rows.some(row => row.added))
   return (
@@ -45,7 +47,7 @@ export function ForAll({ rows, choices, offers, onChoose }: ForAllProps) {
                 onChoose(
                   action === 'later'
                     ? chooseFor(rows, undefined, choices)
-                    : chooseForAll(rows, action, choices),
+                    : chooseForAll(action === 'cancel' ? rows.filter(cancels) : rows, action, choices),
                 )
               }
             >

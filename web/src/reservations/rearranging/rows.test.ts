@@ -1,3 +1,4 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { describe, expect, it } from 'vitest'
 import { pianoLesson } from '../event/reservation.fixture.ts'
 import {
@@ -11,6 +12,7 @@ import {
   countTold,
   doableOf,
   type EventRow,
+  needsTeacher,
   OPEN,
   suggestSubstitutes,
   toRearrange,
@@ -44,6 +46,18 @@ describe('for all', () => {
   it('each is cancelled, but not what is decided already', () => {
     const rows = [row(1), row(2, { state: 'given' }), row(3, { state: 'declined' })]
     expect([...chooseForAll(rows, 'cancel', NONE).keys()]).toEqual([1, 3])
+  })
+
+  it('an absence cancels what needs the teacher, not what others teach in too', () => {
+    const [first, second] = [
+      { id: 4, full_name: 'Agnese Kalniņa' },
+      { id: 5, full_name: 'Raimonds Balodis' },
+    ]
+    const needed = (changes: Partial<Reservation>) => needsTeacher({ reservation: pianoLesson(changes) })
+    expect(needed({ teachers: [first] })).toBe(true)
+    expect(needed({ teachers: [first, second] })).toBe(true)
+    expect(needed({ teachers: [first, second], students: [] })).toBe(false)
+    expect(needed({ teachers: [first, second], category_id: 2 })).toBe(false)
   })
 
   it('they are given to as few substitutes as possible; where there is none, it stays as it was chosen', () => {

@@ -7,6 +7,7 @@ import type {
 } from '@stunda/contract/reservations/rearrangement.ts'
 import type { Alternative } from '@stunda/contract/reservations/reservations.ts'
 import { fewestSubstitutes } from '@stunda/domain/people/substitutes.ts'
+import { isOwedOnceCancelled } from '@stunda/domain/reservations/owed-lesson.ts'
 import type { ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import { overlaps } from '@stunda/domain/time/interval.ts'
 import type { Place } from '../event/recurring-state.ts'
@@ -65,6 +66,15 @@ export interface Decided {
 /** Whether something can still be decided about the event. */
 export function isOpen({ state }: Pick<EventRow, 'state'>): boolean {
   return state === 'open' || state === 'declined' || state === 'asked'
+}
+
+/**
+ * Whether an event cannot take place without one of its teachers: a lesson, or what nobody else teaches in. A meeting of teachers, or a
+ * concert of several, is not over because one is ill.
+ */
+export function needsTeacher({ reservation }: Pick<EventRow, 'reservation'>): boolean {
+  const { teachers, students = [] } = reservation
+  return teachers.length < 2 || isOwedOnceCancelled({ ...reservation, students })
 }
 
 /** Whether nothing is decided about the event, neither now nor before. */
