@@ -1,5 +1,6 @@
 import { expect, test } from '../support/component-story.ts'
 import { controlsIn } from '../support/first-sight.ts'
+import { openChoices } from '../support/notices.ts'
 
 for (const role of ['teacher', 'administrator'] as const)
   test(`the choices of notifications show the ${role} five controls at most, the others unfolded`, async ({
@@ -7,9 +8,7 @@ for (const role of ['teacher', 'administrator'] as const)
     arrive,
   }) => {
     await arrive(role, '/calendars')
-    await page.getByRole('button', { name: /^Paziņojumi/ }).click()
-    await page.getByRole('button', { name: 'Paziņojumu iestatījumi' }).click()
-    const choices = page.getByRole('dialog', { name: 'Paziņojumu iestatījumi' })
+    const choices = await openChoices(page)
     const presets = choices.getByLabel('Par ko paziņot')
     await expect(presets).toBeVisible()
     expect(await controlsIn(choices)).toBeLessThanOrEqual(5)

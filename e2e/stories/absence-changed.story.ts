@@ -3,7 +3,6 @@ import type { Absence, AbsenceDetail } from '@stunda/contract/absences/absences.
 import type { Person } from '@stunda/contract/people/people.ts'
 import type { EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { addDays } from '@stunda/domain/time/civil.ts'
 import { endAbsence, enterAbsence } from '../support/absence-calls.ts'
 import { cardOf, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
@@ -119,13 +118,8 @@ test('a lost lesson of a series gets a date at its end, which goes again with th
   arrive,
 }) => {
   const { teacher, student, subject, date } = evening.scene
-  const draft = await evening.attendant.post<EventMeta>('/api/event-meta/draft', {
-    ...{ event_name: 'Solfedžo', category_id: 1, subject_id: subject.id, room_id: evening.room(0) },
-    ...{ teachers: [teacher.id], students: [student.key] },
-    ...{ start_datetime: `${date} 19:15:00`, end_datetime: `${date} 20:00:00` },
-    recurrence: { kind: 'weekly', until: addDays(date, 7), weekdays: [new Date(date).getDay() || 7] },
-  })
-  const series = await evening.attendant.post<EventMeta>(`/api/event-meta/submit/${draft.id}`, {})
+  const lesson = { category_id: 1, subject_id: subject.id, students: [student.key] }
+  const series = await evening.series('Solfedžo', 2, '19:15', '20:00', lesson)
   events.push(...series.reservations)
   await endAbsence(evening.attendant, absence.id)
   const liveDates = async () => {

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import type { User } from '@stunda/contract/people/people.ts'
 import { useEvening } from '../support/evening.ts'
-import { notices } from '../support/notices.ts'
+import { notices, openChoices } from '../support/notices.ts'
 import { lastMail, linkIn } from '../support/outbox.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
@@ -10,17 +9,6 @@ test.use({ environment: { TELL_AFTER_SECONDS: '0' } })
 
 const evening = useEvening()
 
-async function openChoices(page: Page) {
-  await page.getByRole('button', { name: /^Paziņojumi/ }).click()
-  await page
-    .getByRole('dialog', { name: 'Paziņojumi' })
-    .getByRole('button', { name: 'Paziņojumu iestatījumi' })
-    .click()
-  const choices = page.getByRole('dialog', { name: 'Paziņojumu iestatījumi' })
-  await choices.getByText('Pielāgot', { exact: true }).click()
-  return choices
-}
-
 test('a student enters a parent’s address; the parent confirms it, is told of a lesson, and leaves by one click', async ({
   page,
   school,
@@ -28,6 +16,7 @@ test('a student enters a parent’s address; the parent confirms it, is told of 
 }) => {
   await arrive('student', '/individual-plan')
   const choices = await openChoices(page)
+  await choices.getByText('Pielāgot', { exact: true }).click()
   await choices.getByRole('button', { name: 'Pievienot adresi' }).click()
   const address = choices.getByLabel('1. adrese')
   await address.fill('mate')

@@ -1,4 +1,3 @@
-import type { DraftMeta } from '@stunda/contract/reservations/series.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
@@ -48,17 +47,8 @@ test('another lesson like this one begins right after it with all that this one 
 })
 
 test('another lesson like a weekly one is weekly too, until the same end', async ({ page, arrive }) => {
-  const { date, rooms, teacher } = evening.scene
-  const draft = await evening.attendant.post<DraftMeta>('/api/event-meta/draft', {
-    event_name: 'Mandolīna',
-    category_id: 5,
-    room_id: rooms[0]?.id,
-    teachers: [teacher.id],
-    start_datetime: `${date} 18:30:00`,
-    end_datetime: `${date} 19:15:00`,
-    recurrence: { kind: 'weekly', until: addDays(date, 14) },
-  })
-  await evening.attendant.post(`/api/event-meta/submit/${draft.id}`, {})
+  const { date } = evening.scene
+  await evening.series('Mandolīna', 3, '18:30', '19:15')
   await arrive('attendant', evening.address())
   await openEvent(cardOf(page, evening.room(0), 'Mandolīna'))
   const lesson = page.getByRole('dialog', { name: 'Rezervācija' })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { AdminSettings, AdminSettingsAnswer } from '@stunda/contract/settings/admin-settings.ts'
-import { addDays } from '@stunda/domain/time/civil.ts'
 import { cardOf, hoverOver } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
@@ -30,15 +29,7 @@ let first: Reservation
 test.beforeEach(async ({ school }) => {
   calls = await callsOf(school.url, 'administrator')
   before = await calls.get<AdminSettingsAnswer>(URL)
-  const { attendant, scene } = evening
-  const { id } = await attendant.post<{ id: number }>('/api/event-meta/draft', {
-    ...{ event_name: NAME, category_id: 4, room_id: evening.room(0), teachers: [scene.teacher.id] },
-    start_datetime: `${scene.date} 18:00:00`,
-    end_datetime: `${scene.date} 18:45:00`,
-    recurrence: { kind: 'weekly', until: addDays(scene.date, 14) },
-  })
-  series = (await attendant.post<{ reservations: Reservation[] }>(`/api/event-meta/submit/${id}`, {}))
-    .reservations
+  series = (await evening.series(NAME, 3, '18:00', '18:45', { category_id: 4 })).reservations
   const [soonest] = series
   if (!soonest) throw new Error('The series has no dates.')
   first = soonest

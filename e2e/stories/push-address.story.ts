@@ -1,3 +1,4 @@
+import { openChoices } from '../support/notices.ts'
 import { expect, test } from '../support/story.ts'
 
 test.use({ environment: [{ MAIL_FROM: '' }, { scope: 'worker' }] })
@@ -11,12 +12,7 @@ test('a school that has no address for push services offers none: an administrat
     ['administrator', 1],
   ] as const) {
     await arrive(who, '/calendars')
-    await page.getByRole('button', { name: /^Paziņojumi/ }).click()
-    await page
-      .getByRole('dialog', { name: 'Paziņojumi' })
-      .getByRole('button', { name: 'Paziņojumu iestatījumi' })
-      .click()
-    const choices = page.getByRole('dialog', { name: 'Paziņojumu iestatījumi' })
+    const choices = await openChoices(page)
     await choices.getByText('Pielāgot', { exact: true }).click()
     await expect(choices.getByLabel('Atgādināt par rezervācijām')).toBeVisible()
     await expect(choices.getByRole('columnheader')).toHaveText(['Par ko', 'Sistēmā', 'E-pastā'])

@@ -1,5 +1,6 @@
 import { type Device, openPushService, type PushService } from '../../server/test/push-service.ts'
 import { useEvening } from '../support/evening.ts'
+import { openChoices } from '../support/notices.ts'
 import { arriveOn, expect, test } from '../support/story.ts'
 
 let service: PushService
@@ -43,12 +44,7 @@ test('who has messages sent to the telephone is told there of a new lesson, unti
   const phone = service.newDevice()
   await page.addInitScript(subscribeThere, phone.subscription)
   await arrive('teacher', '/calendars')
-  await page.getByRole('button', { name: /^Paziņojumi/ }).click()
-  await page
-    .getByRole('dialog', { name: 'Paziņojumi' })
-    .getByRole('button', { name: 'Paziņojumu iestatījumi' })
-    .click()
-  const choices = page.getByRole('dialog', { name: 'Paziņojumu iestatījumi' })
+  const choices = await openChoices(page)
   await choices.getByRole('button', { name: 'Saņemt paziņojumus šajā ierīcē' }).click()
   await expect(choices.getByText('Šī ierīce saņem paziņojumus')).toBeVisible()
   await choices.getByText('Pielāgot', { exact: true }).click()
@@ -57,8 +53,7 @@ test('who has messages sent to the telephone is told there of a new lesson, unti
   const desk = await browser.newContext()
   const other = await desk.newPage()
   await arriveOn(other, school.url, 'teacher', '/calendars')
-  await other.getByRole('button', { name: /^Paziņojumi/ }).click()
-  await other.getByRole('button', { name: 'Paziņojumu iestatījumi' }).click()
+  await openChoices(other)
   await other.getByText('Pielāgot', { exact: true }).click()
   await other.getByLabel('Klusais laiks').selectOption({ index: 1 })
   await expect(other.getByLabel('Klusais laiks')).not.toHaveValue('none')
@@ -81,12 +76,7 @@ test('a push service that has changed the device’s address is followed at the 
   const [before, after] = [service.newDevice(), service.newDevice()]
   await page.addInitScript(subscribeThere, before.subscription)
   await arrive('teacher', '/calendars')
-  await page.getByRole('button', { name: /^Paziņojumi/ }).click()
-  await page
-    .getByRole('dialog', { name: 'Paziņojumi' })
-    .getByRole('button', { name: 'Paziņojumu iestatījumi' })
-    .click()
-  const choices = page.getByRole('dialog', { name: 'Paziņojumu iestatījumi' })
+  const choices = await openChoices(page)
   await choices.getByRole('button', { name: 'Saņemt paziņojumus šajā ierīcē' }).click()
   await expect(choices.getByText('Šī ierīce saņem paziņojumus')).toBeVisible()
 
@@ -107,9 +97,7 @@ test.describe('on an iPhone, where only an installed application is told', () =>
   test('the choices say how to put it on the Home Screen', async ({ page, arrive }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
     await arrive('student', '/calendars')
-    await page.getByRole('button', { name: /^Paziņojumi/ }).click()
-    await page.getByRole('button', { name: 'Paziņojumu iestatījumi' }).click()
-    const choices = page.getByRole('dialog', { name: 'Paziņojumu iestatījumi' })
+    const choices = await openChoices(page)
     await expect(choices.getByText('pievienojiet Stundu sākuma ekrānam')).toBeVisible()
     await expect(choices.getByRole('button', { name: 'Saņemt paziņojumus šajā ierīcē' })).toHaveCount(0)
   })

@@ -12,20 +12,8 @@ const evening = useEvening()
 const { card, issued, returned, statusOf } = keysOn(evening)
 
 /** Books a lesson in two weeks; answers both occurrences. */
-async function twoWeeks(event_name: string): Promise<Reservation[]> {
-  const { date, rooms, teacher } = evening.scene
-  const draft = await evening.attendant.post<{ id: number }>('/api/event-meta/draft', {
-    event_name,
-    category_id: 5,
-    room_id: rooms[0]?.id,
-    teachers: [teacher.id],
-    start_datetime: `${date} 20:15:00`,
-    end_datetime: `${date} 21:00:00`,
-    recurrence: { kind: 'weekly', until: addDays(date, 7) },
-  })
-  const booked = `/api/event-meta/submit/${draft.id}`
-  return (await evening.attendant.post<{ reservations: Reservation[] }>(booked, {})).reservations
-}
+const twoWeeks = async (event_name: string): Promise<Reservation[]> =>
+  (await evening.series(event_name, 2, '20:15', '21:00')).reservations
 
 test('K with the pointer over a lesson hands its key out in one press, and says the day unless it is today; once it is back that can be undone', async ({
   page,

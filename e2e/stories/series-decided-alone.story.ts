@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { addDays } from '@stunda/domain/time/civil.ts'
 import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { pressEnter } from '../support/keyboard.ts'
@@ -33,18 +32,7 @@ async function now(): Promise<string[]> {
 
 /** Of a weekly series the second date is moved, and the third has a name of its own. */
 test.beforeEach(async () => {
-  const { attendant, scene } = evening
-  const { id } = await attendant.post<{ id: number }>('/api/event-meta/draft', {
-    event_name: NAME,
-    category_id: 4,
-    room_id: evening.room(0),
-    teachers: [scene.teacher.id],
-    start_datetime: `${scene.date} 18:00:00`,
-    end_datetime: `${scene.date} 18:45:00`,
-    recurrence: { kind: 'weekly', until: addDays(scene.date, 21) },
-  })
-  const submitted = await attendant.post<{ reservations: Reservation[] }>(`/api/event-meta/submit/${id}`, {})
-  series = submitted.reservations
+  series = (await evening.series(NAME, 4, '18:00', '18:45', { category_id: 4 })).reservations
   const date = series[1]?.start_date
   await change(1, { start_datetime: `${date} 19:00:00`, end_datetime: `${date} 19:45:00` })
   await change(2, { event_name: 'Ģenerālmēģinājums' })

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { addDays } from '@stunda/domain/time/civil.ts'
 import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { openEvent } from '../support/peek.ts'
@@ -18,17 +16,7 @@ const changeRest = (page: Page) => refusalOf(page).getByRole('button', { name: /
 const datesIn = (page: Page) => refusalOf(page).getByRole('listitem')
 
 test.beforeEach(async () => {
-  const { attendant, scene } = evening
-  const { id } = await attendant.post<{ id: number }>('/api/event-meta/draft', {
-    event_name: NAME,
-    category_id: 4,
-    room_id: evening.room(0),
-    teachers: [scene.teacher.id],
-    start_datetime: `${scene.date} 18:00:00`,
-    end_datetime: `${scene.date} 18:45:00`,
-    recurrence: { kind: 'weekly', until: addDays(scene.date, 35) },
-  })
-  const series = await attendant.post<{ reservations: Reservation[] }>(`/api/event-meta/submit/${id}`, {})
+  const series = await evening.series(NAME, 6, '18:00', '18:45', { category_id: 4 })
   dates = series.reservations.map(({ start_date }) => start_date)
   await take(2)
 })

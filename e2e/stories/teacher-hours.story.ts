@@ -1,6 +1,6 @@
 import type { User } from '@stunda/contract/people/people.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
+import { weekdayOf } from '@stunda/domain/time/civil.ts'
 import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
@@ -19,18 +19,9 @@ test.beforeEach(async ({ school }) => {
   calls = await callsOf(school.url, 'administrator')
   const body = { name: 'Austra', surname: 'Mainīgā', email: `austra${Date.now()}@skola.example`, roles: [3] }
   teacher = await calls.post<User>('/api/admin/users/user/create', body)
-  const { date, subject, student } = evening.scene
-  const recurrence = { kind: 'weekly', until: addDays(date, 7), weekdays: [weekdayOf(date)] }
-  const { id } = await evening.attendant.post<{ id: number }>('/api/event-meta/draft', {
-    ...{ event_name: 'Kokle', category_id: 1, room_id: evening.room(0), subject_id: subject.id, recurrence },
-    ...{ teachers: [teacher.id], students: [student.key] },
-    ...{ start_datetime: `${date} 19:00:00`, end_datetime: `${date} 19:45:00` },
-  })
-  const made = await evening.attendant.post<{ reservations: Reservation[] }>(
-    `/api/event-meta/submit/${id}`,
-    {},
-  )
-  series = made.reservations
+  const { subject, student } = evening.scene
+  const lesson = { category_id: 1, subject_id: subject.id, teachers: [teacher.id], students: [student.key] }
+  series = (await evening.series('Kokle', 2, '19:00', '19:45', lesson)).reservations
 })
 test.afterEach(async () => {
   for (const event of series) await evening.attendant.delete(path(event))

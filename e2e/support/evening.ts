@@ -1,6 +1,7 @@
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { addDays } from '@stunda/domain/time/civil.ts'
 import { type FreeEvening, findFreeEvening } from './free-evening.ts'
 import { type Calls, callsOf, eventsOn } from './school-calls.ts'
 import { prepareOnce } from './story.ts'
@@ -16,6 +17,8 @@ export interface Evening {
   address(): string
   /** Books an event of its teacher in its room `nth`; `other` replaces or adds properties. */
   book(event_name: string, nth: number, start: string, end: string, other?: object): Promise<Reservation>
+  /** Books an event of its teacher in its first room on as many weeks; `other` as in `book`. */
+  series(event_name: string, weeks: number, start: string, end: string, other?: object): Promise<EventMeta>
   /** Books a lesson of its teacher with its student. */
   lesson(event_name: string, nth: number, start: string, end: string, other?: object): Promise<Reservation>
   /** The event of this name on that day, as the server has it. */
@@ -39,16 +42,18 @@ export async function eveningAt(url: string): Promise<Evening> {
   const attendant = await callsOf(url, 'attendant')
   const scene = await findFreeEvening(attendant, await roomsWithoutKey(attendant))
   const { date, rooms, teacher, student, subject } = scene
+  const wanted = (event_name: string, nth: number, start: string, end: string, other: object) => ({
+    event_name,
+    category_id: 5,
+    room_id: rooms[nth]?.id,
+    teachers: [teacher.id],
+    start_datetime: `${date} ${start}:00`,
+    end_datetime: `${date} ${end}:00`,
+    ...other,
+  })
   const book: Evening['book'] = async (event_name, nth, start, end, other = {}) => {
-    const made = await attendant.post<{ reservations: Reservation[] }>('/api/event-meta/create', {
-      event_name,
-      category_id: 5,
-      room_id: rooms[nth]?.id,
-      teachers: [teacher.id],
-      start_datetime: `${date} ${start}:00`,
-      end_datetime: `${date} ${end}:00`,
-      ...other,
-    })
+    const body = wanted(event_name, nth, start, end, other)
+    const made = await attendant.post<EventMeta>('/api/event-meta/create', body)
     const [reservation] = made.reservations
     if (!reservation) throw new Error(`${event_name} was not booked.`)
     return reservation
@@ -60,6 +65,12 @@ export async function eveningAt(url: string): Promise<Evening> {
     number: nth => rooms[nth]?.room_number ?? '',
     address: () => `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`,
     book,
+    series: async (event_name, weeks, start, end, other = {}) => {
+      const recurrence = { kind: 'weekly', until: addDays(date, 7 * (weeks - 1)) }
+      const body = wanted(event_name, 0, start, end, { recurrence, ...other })
+      const { id } = await attendant.post<{ id: number }>('/api/event-meta/draft', body)
+      return attendant.post(`/api/event-meta/submit/${id}`, {})
+    },
     lesson: (event_name, nth, start, end, other = {}) => {
       const lesson = { category_id: 1, subject_id: subject.id, students: [student.key] }
       return book(event_name, nth, start, end, { ...lesson, ...other })

@@ -9,6 +9,13 @@ export async function closeNotices(page: Page): Promise<void> {
   while ((await close.count()) > 0) await close.first().click()
 }
 
+/** Opens the choices of notifications from the bell. */
+export async function openChoices(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Paziņojumi/ }).click()
+  await page.getByRole('button', { name: 'Paziņojumu iestatījumi' }).click()
+  return page.getByRole('dialog', { name: 'Paziņojumu iestatījumi' })
+}
+
 /** How long a message with a button is shown, ms. */
 const SHOWN = 10_000
 /** How much slower than a reader a busy machine comes to its button. */
