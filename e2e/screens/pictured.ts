@@ -14,13 +14,14 @@ export const picturedLooks = (screen: Screen): readonly Look[] =>
 
 /**
  * The looks in which a screen is looked at: those of its pictures, or as many. Where that leaves out a layout to which an open screen can be
- * turned, one of that, in the longer words.
+ * turned, one of that, in the longer words; a screen that waits, which has few words, would be opened anew for these.
  */
 function looksOf(screen: Screen): readonly Look[] {
   const few = fewLooks(screen)
   if (screen.opensInEachLayout) return few
   const isSeen = (look: Look) => few.some(({ size }) => isPhone(size) === isPhone(look.size))
-  const other = allLooks(screen).find(look => !isSeen(look) && look.language === LONGER)
+  const words = screen.waits ? few[0]?.language : LONGER
+  const other = allLooks(screen).find(look => !isSeen(look) && look.language === words)
   return other ? [...few, other] : few
 }
 
