@@ -6,8 +6,7 @@ export default defineConfig({
   outputDir: '../test-results/stories',
   globalSetup: './support/global-setup.ts',
   forbidOnly: true,
-  // Until twenty whole runs have passed without it: a story that passes at the second try is reported as flaky.
-  retries: 1,
+  retries: 0,
   workers: Math.max(1, Number(process.env.STORY_WORKERS ?? 3)),
   projects: [
     {

@@ -15,9 +15,8 @@ export default defineConfig({
   ignoreSnapshots:
     Boolean(process.env.BROWSER_PATH) || process.platform !== 'linux' || process.arch !== 'x64',
   fullyParallel: true,
+  retries: 0,
   workers: Math.max(1, Number(process.env.STORY_WORKERS ?? 3)),
-  // Two pictures have differed by few pixels in one run of many; a run says which passed at their second try only.
-  retries: 1,
   // No test is about time.
   timeout: 600_000,
   expect: {

@@ -45,12 +45,6 @@ export function faultsOf(step, tests, said) {
   return [...failed.slice(0, SHOWN).map(test => faultOf(step, test)), ...more]
 }
 
-/** A line for each test that passed at its second try only, with what it said at the first. @param {readonly TestRun[]} tests */
-export function secondTriesOf(tests) {
-  const tried = tests.filter(({ firstError }) => firstError !== undefined)
-  return tried.map(test => `second try: ${nameOf(test)}: ${firstLine(test.firstError)}`)
-}
-
 /** @param {string} step @param {TestRun} test */
 function faultOf(step, test) {
   const pictures = test.pictures?.length ? ` (${test.pictures.join(', ')})` : ''

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf, outcomeOf, secondTriesOf, slowestOf } from './outcome.mjs'
+import { faultsOf, outcomeOf, slowestOf } from './outcome.mjs'
 
 it('says how many tests passed and were skipped, and each program once that was missing', () => {
   const said = `
@@ -38,13 +38,6 @@ it('names the ten slowest tests with their seconds, the slowest first, and none 
   expect(told[0]).toBe('   6.5 s  server/src/rooms/rooms.test.ts: a room 13')
   expect(told).toHaveLength(10)
   expect(slowestOf(tests.slice(0, 4)).map(line => line.slice(0, 8))).toEqual(['   1.5 s', '   1.0 s'])
-})
-
-it('names the tests that passed at their second try only', () => {
-  const passed = { file: 'a.story.ts', title: 'books', ms: 1 }
-  expect(secondTriesOf([passed, { ...passed, firstError: 'Timeout\n at line 1' }])).toEqual([
-    'second try: a.story.ts: books: Timeout',
-  ])
 })
 
 describe('the lines about a step that failed', () => {

@@ -8,7 +8,6 @@ import { CACHE, ROOT } from './places.mjs'
  * @property {string} title With the titles around it
  * @property {number} ms
  * @property {string} [error] What it failed with
- * @property {string} [firstError] What it failed with at its first try; it passed at the second
  * @property {string[]} [pictures] Its pictures of the failure or of what is different, from the root
  */
 /** @typedef {ReturnType<typeof JSON.parse>} Json */
@@ -72,14 +71,13 @@ function ofVitest({ name, message, status, assertionResults }) {
 function ofPlaywright(suite, around) {
   const own = (suite.specs ?? []).map((/** @type {Json} */ { file, title, ok, tests }) => {
     const runs = tests.flatMap((/** @type {Json} */ test) => test.results)
-    const refused = runs.findLast((/** @type {Json} */ run) => !['passed', 'skipped'].includes(run.status))
-    const failed = ok ? undefined : refused
+    const refused = (/** @type {Json} */ run) => !['passed', 'skipped'].includes(run.status)
+    const failed = ok ? undefined : runs.find(refused)
     return {
       file,
       title: [...around, title].join(' › '),
       ms: Math.max(0, ...runs.map((/** @type {Json} */ run) => run.duration)),
       ...(failed && { error: errorOf(failed), pictures: picturesOf(failed) }),
-      ...(ok && refused && { firstError: errorOf(refused) }),
     }
   })
   // The outermost suite is the file.

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { environmentOf } from './node.mjs'
-import { faultsOf, outcomeOf, secondTriesOf, slowestOf } from './outcome.mjs'
+import { faultsOf, outcomeOf, slowestOf } from './outcome.mjs'
 import { COMPILED, ROOT } from './places.mjs'
 import { clearReport, readReport, reporting } from './reports.mjs'
 import { forgetPass, inputsOf, rememberPass, stateOf } from './unchanged.mjs'
@@ -91,7 +91,7 @@ async function runStep(step, node, running) {
   console.log(
     `${passed ? '✓' : '✗'} ${seconds} s  ${step.name}${passed ? [...outcomes].join('') : ''}${step.note ? `  (${step.note})` : ''}`,
   )
-  for (const line of [...secondTriesOf(tests), ...slowestOf(tests)]) console.log(`      ${line}`)
+  for (const line of slowestOf(tests)) console.log(`      ${line}`)
   if (passed) return { name: step.name, passed, faults: [] }
   console.log(said.trimEnd().replaceAll(/^/gm, '    '))
   return { name: step.name, passed, faults: faultsOf(step.name, tests, said) }
