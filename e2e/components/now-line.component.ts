@@ -91,3 +91,28 @@ test('what was open overnight shows the new day, unless another one was chosen',
   await expect(line(page)).toHaveCount(0)
   await isShown(addDays(TODAY, 4))
 })
+
+test('while the page turns to another language the school’s day stays', async ({ page, answer, arrive }) => {
+  const english = Promise.withResolvers<void>()
+  let comes: Promise<void> | undefined
+  answer('GET /api/settings', async ({ real }) => {
+    await comes
+    return { data: { ...(await real()).data, now: `${TODAY} 10:20:00` } }
+  })
+  await arrive('teacher', '/')
+  await expect(line(page)).toHaveCount(1)
+  comes = english.promise
+  const years = new Set<string>()
+  page.on('request', request => {
+    const [, year] = request.url().match(/date_from=(\d{4})/) ?? []
+    if (year) years.add(year)
+  })
+  await page.getByRole('banner').getByText('EN', { exact: true }).click()
+  await page.waitForRequest(/get_schedule/)
+  english.resolve()
+  await expect(page.getByRole('link', { name: 'Room schedule' })).toBeVisible()
+  await expect(line(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await expect(line(page)).toHaveCount(0)
+  expect([...years]).toEqual([TODAY.slice(0, 4)])
+})

@@ -10,11 +10,15 @@ const MINUTE = 60_000
  * may be wrong: only the time passed is measured by them.
  */
 export function useSchoolNow(): CivilDateTime | undefined {
-  const { data, dataUpdatedAt } = useSettings()
+  const { data, dataUpdatedAt, isPlaceholderData } = useSettings()
+  // While they come in another language those before are still shown, and their time is of then.
+  const [lastHeardAt, setLastHeardAt] = useState(dataUpdatedAt)
+  const heardAt = isPlaceholderData ? lastHeardAt : dataUpdatedAt
+  if (heardAt !== lastHeardAt) setLastHeardAt(heardAt)
   const [tick, setTick] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setTick(Date.now()), MINUTE / 2)
     return () => clearInterval(timer)
   }, [])
-  return data && clockAfter(data.now, Math.max(0, tick - dataUpdatedAt))
+  return data && clockAfter(data.now, Math.max(0, tick - heardAt))
 }
