@@ -14,7 +14,7 @@ import { LinkButton } from '../shared/ui/link-button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { NameField } from '../shared/ui/record-dialog.tsx'
-import { Empty, Failed, Skeleton } from '../shared/ui/states.tsx'
+import { Empty, Failed } from '../shared/ui/states.tsx'
 import { SwitchRow } from '../shared/ui/switch.tsx'
 import styles from './group-edit.module.css'
 import { GroupMembers } from './group-members.tsx'
@@ -53,45 +53,43 @@ export default function GroupEdit({ id }: { id: number }) {
   return (
     <>
       <PageHead {...head}>
-        {group && (
-          <Button onClick={() => navigate(groupHandoverPath(id))}>
-            <IconUserShare />
-            {t('people.group_ahead')}
-          </Button>
-        )}
-        {group && (
-          <Button className="bad" onClick={() => void end([group], () => navigate(GROUPS_PATH))}>
-            <IconTrash />
-            {t('people.delete_group')}
-          </Button>
-        )}
+        <Button disabled={!group} onClick={() => navigate(groupHandoverPath(id))}>
+          <IconUserShare />
+          {t('people.group_ahead')}
+        </Button>
+        <Button
+          className="bad"
+          disabled={!group}
+          onClick={() => group && void end([group], () => navigate(GROUPS_PATH))}
+        >
+          <IconTrash />
+          {t('people.delete_group')}
+        </Button>
       </PageHead>
-      {group ? (
-        <NameForm key={`${group.name} ${group.is_filling}`} group={group} />
-      ) : (
-        <Skeleton width="min(420px, 100%)" height={60} radius={9} />
-      )}
+      <NameForm key={`${group?.name} ${group?.is_filling}`} group={group} />
       <GroupMembers id={id} />
     </>
   )
 }
 
-function NameForm({ group }: { group: Group }) {
+/** Without a group, which is still loading, it is empty and cannot be used: then nothing below it moves. */
+function NameForm({ group }: { group: Group | undefined }) {
   const t = useTexts()
   const form = useForm({
-    initial: { name: group.name, is_filling: group.is_filling },
+    initial: { name: group?.name ?? '', is_filling: group?.is_filling ?? false },
     check: ({ name }) => (name.trim() ? {} : { name: 'groups.name_required' }),
     save: async ({ name }, changes) => {
+      if (!group) return false
       await call('PUT /api/admin/groups/group/:id', { params: { id: group.id }, body: { name, ...changes } })
       notify(() => t('groups.updated'), { tone: 'done', detail: name })
       await reloadLists()
     },
     failed: 'groups.update_failed',
-    keeps: 'page',
+    keeps: group && 'page',
   })
   useLeaveGuard(form.isChanged)
   return (
-    <form {...form.props} className={styles.name}>
+    <form {...form.props} className={styles.name} inert={!group}>
       <NameField {...form.text('name')} label={t('people.group_name')} />
       <Button
         type="submit"

@@ -62,6 +62,7 @@ function Figures({ address, rooms, lessons, onOpen }: FiguresProps) {
         <Empty icon={<IconDoor />} title={t('usage.no_rooms')} text={t('usage.no_rooms_text')} />
       </div>
     )
+  const isWhole = !rooms.isPending && !lessons.isPending
   return (
     <>
       {rooms.isError && !rooms.data ? (
@@ -70,11 +71,11 @@ function Figures({ address, rooms, lessons, onOpen }: FiguresProps) {
         </div>
       ) : (
         <div className={rooms.isPlaceholderData ? 'stale' : undefined}>
-          <RoomFigures usage={rooms.data} lessons={lessons.data} {...{ address, onOpen }} />
+          <RoomFigures usage={rooms.data} lessons={lessons.data} {...{ address, isWhole, onOpen }} />
         </div>
       )}
-      {/* How high the figures of the rooms are is not known before: nothing stands below them until they are there. */}
-      {!rooms.isPending && <LessonsTable tables={LESSON_TABLES} {...{ lessons, address, onOpen }} />}
+      {/* Nothing stands below what has no height yet. */}
+      {isWhole && <LessonsTable tables={LESSON_TABLES} {...{ lessons, address, onOpen }} />}
     </>
   )
 }
@@ -83,9 +84,11 @@ interface RoomFiguresProps extends Pick<FiguresProps, 'address' | 'onOpen'> {
   /** Undefined while loading. */
   usage: UsageOfRooms | undefined
   lessons: UsageOfLessons | undefined
+  /** Whether all figures have come, or failed. */
+  isWhole: boolean
 }
 
-function RoomFigures({ usage, lessons, address, onOpen }: RoomFiguresProps) {
+function RoomFigures({ usage, lessons, isWhole, address, onOpen }: RoomFiguresProps) {
   const { t } = useWords()
   const isLittleShown = address.get('little') === '1'
   const change = (little: boolean, by?: Bars) =>
@@ -98,14 +101,14 @@ function RoomFigures({ usage, lessons, address, onOpen }: RoomFiguresProps) {
         {...{ lessons, isLittleShown, onOpen }}
         onLittle={() => change(!isLittleShown)}
       />
-      <div className={styles.halves}>
-        <section className={styles.half}>
-          <h2 className="section-title">{t('usage.heat')}</h2>
-          <p className="soft under-10">{t('usage.heat_about')}</p>
-          {usage ? <HeatMap hours={usage.hours} onOpen={onOpen} /> : <Waiting />}
-        </section>
-        <section className={styles.half}>
-          {shown ? (
+      {shown && isWhole ? (
+        <div className={styles.halves}>
+          <section className={styles.half}>
+            <h2 className="section-title">{t('usage.heat')}</h2>
+            <p className="soft under-10">{t('usage.heat_about')}</p>
+            <HeatMap hours={shown.hours} onOpen={onOpen} />
+          </section>
+          <section className={styles.half}>
             <RoomBars
               usage={shown}
               shown={shownBars(shown, address.get('by'))}
@@ -113,11 +116,14 @@ function RoomFigures({ usage, lessons, address, onOpen }: RoomFiguresProps) {
               onOpen={onOpen}
               onGroup={id => address.change(roomsChange(`group-${id}`))}
             />
-          ) : (
-            <Waiting />
-          )}
+          </section>
+        </div>
+      ) : (
+        <section className={`over-14 ${styles.half}`}>
+          <Loading />
+          <Skeleton height={400} radius={8} />
         </section>
-      </div>
+      )}
     </>
   )
 }
@@ -125,13 +131,4 @@ function RoomFigures({ usage, lessons, address, onOpen }: RoomFiguresProps) {
 function shownBars({ features }: UsageOfRooms, by: string | undefined): Bars {
   const found = BARS.find(bars => bars === by) ?? 'rooms'
   return found === 'features' && features.length === 0 ? 'rooms' : found
-}
-
-function Waiting() {
-  return (
-    <>
-      <Loading />
-      <Skeleton height={400} radius={8} />
-    </>
-  )
 }

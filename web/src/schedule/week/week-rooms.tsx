@@ -91,7 +91,8 @@ export function WeekRooms(asked: WeekRoomsProps) {
         <WeekTable week={asked} {...{ rooms, width, roomy, view, drawn }} />
         <CutLine
           scroller={scroller}
-          {...{ height, offsets, days }}
+          {...{ offsets, days }}
+          height={loading === 'first' ? 0 : height}
           today={dates.indexOf(asked.now.date)}
           line={rows[0]?.line ?? 0}
         />
