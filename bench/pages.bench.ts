@@ -1,4 +1,4 @@
-// Does anything jump while a page comes over slow 4G, with an empty cache? Every page of an administrator and of a teacher, on a desk and on a phone.
+// Does anything jump while a page comes over slow 4G, with an empty cache? Every page of an administrator and of a teacher, on desks and on a phone.
 // Arguments: a width measures that one only, addresses (/help) these only.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -51,6 +51,7 @@ const ADDRESSES = {
 const SETTLES = 1500
 const WINDOWS = [
   { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
   { width: 390, height: 844 },
 ]
 const ASKED = process.argv.slice(2)
