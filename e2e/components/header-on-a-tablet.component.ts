@@ -45,6 +45,34 @@ for (const locale of ['lv-LV', 'en-GB'])
       })
   })
 
+test('the number of requests moves nothing in the header when it comes', async ({ page, arrive }) => {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/api/reservations/pending?per_page=1', async route => {
+    await released.promise
+    await route.continue()
+  })
+  await arrive('administrator', '/')
+  const requests = page.getByRole('banner').getByRole('link', { name: 'Gaida apstiprinājumu' })
+  await expect(requests).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const places = async () => {
+    const found: unknown[] = []
+    for (const width of [820, 1120, 1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      found.push(
+        await page
+          .locator('header > *, header nav > *')
+          .evaluateAll(all => all.map(it => [it.className, it.getBoundingClientRect().x])),
+      )
+    }
+    return found
+  }
+  const before = await places()
+  released.resolve()
+  await expect(requests).toHaveText(/\d$/)
+  expect(await places()).toEqual(before)
+})
+
 for (const [role, seldom, address] of [
   ['attendant', 'Individuālais plāns', /\/individual-plan/],
   ['teacher', null, null],
