@@ -20,10 +20,12 @@ export function lazyPart<Props extends object>(
   fetch: Fetch<Props>,
   missing?: ComponentType<Props>,
 ): LazyPart<Props> {
-  return firstPart(async () => {
-    const [part] = await Promise.all([fetch(), addLaterTexts()])
-    return part
-  }, missing)
+  return firstPart(() => withLaterTexts(fetch), missing)
+}
+
+async function withLaterTexts<Props>(fetch: Fetch<Props>) {
+  const [part] = await Promise.all([fetch(), addLaterTexts()])
+  return part
 }
 
 /** The same for what the first page itself is drawn with, which is listed in `web/vite/first-texts.ts`. */
@@ -68,8 +70,8 @@ export function lazyDialog<Props extends Closable>(
 
 /** A part that its page can do without: it is fetched once the page is drawn, and where it cannot be fetched, nothing is shown. */
 export const optionalPart = <Props extends object>(fetch: Fetch<Props>) =>
-  lazyPart<Props>(
-    () => idle().then(fetch),
+  firstPart<Props>(
+    () => idle().then(() => withLaterTexts(fetch)),
     () => null,
   )
 
