@@ -16,6 +16,8 @@ for (const locale of ['lv-LV', 'en-US']) {
         said.push(message.text())
       })
       page.on('request', request => {
+        // What the page before still asked for is of no visit.
+        if (request.isNavigationRequest()) asked.length = 0
         // Notices are read again if they came before the connection that tells of new ones. So is the day, whose answer is not sent twice.
         const isAgain = request.headers()['if-none-match'] !== undefined
         if (!isAgain && !request.url().includes('/api/notices'))
@@ -27,6 +29,9 @@ for (const locale of ['lv-LV', 'en-US']) {
         await page.locator('[data-column]').first().waitFor()
         // The parts for dragging come last.
         await page.locator('[data-drag="free"]').waitFor()
+        // So do the lists for dialogs, and the week.
+        const at = (part: string) => asked.findIndex(request => request.includes(part))
+        await expect.poll(() => Math.min(at('/api/roles'), at('/assets/week-rooms-'))).toBeGreaterThan(0)
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
         await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
         expect(asked.some(request => request.includes('/assets/'))).toBe(true)
@@ -34,10 +39,8 @@ for (const locale of ['lv-LV', 'en-US']) {
           asked.filter((request, at) => asked.indexOf(request) !== at),
           `the ${visit} visit`,
         ).toEqual([])
-        const at = (part: string) => asked.findIndex(request => request.includes(part))
         // A day that is known is asked for beside the app, not by it.
         if (visit !== 'first') expect(at('/rooms/get_schedule?')).toBeLessThan(at('/assets/everyday-'))
-        asked.length = 0
       }
       expect(said).toEqual([])
     })
