@@ -217,6 +217,9 @@ export const schoolScreens: Screen[] = [
       await context.once(() => completeSetUp(context))
       await visit(context, '/')
       await waitUntilVisible(context.page.getByRole('region', { name: context.say('steps.title') }))
+      await context.standStill()
+      // A phone's day scrolls to now before or after the steps have come.
+      await context.page.evaluate(() => scrollTo(0, 0))
     },
   },
   at('administration-not-found', 'administrator', '/admin/nowhere'),
