@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { API_PAGE } from './security.ts'
 
 /** Serves `GET /api/openapi.json`, generated from the contract, and its page at `/api/docs`. */
 export async function openApi(app: FastifyInstance): Promise<void> {
@@ -23,7 +24,7 @@ export async function openApi(app: FastifyInstance): Promise<void> {
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: API_PAGE,
     theme: { title: 'Stunda API' },
     uiConfig: { layout: 'BaseLayout', docExpansion: 'list', filter: true, displayRequestDuration: true },
   })

@@ -18,25 +18,30 @@ afterAll(() => app.close())
 const PROXY = '10.0.0.1'
 
 describe('every answer', () => {
-  it.each(['/api/settings', '/api/nothing', '/api/admin/users', '/api/docs/', '/api/docs/json'])(
-    '%s carries the policy',
+  it.each(['/api/settings', '/api/nothing', '/api/admin/users', '/api/openapi.json'])(
+    '%s is no page: its policy allows nothing',
     async url => {
       const { headers } = await app.inject({ url })
-      const policy = String(headers['content-security-policy'])
-      expect(policy).toContain("default-src 'self'")
-      expect(policy).toContain("frame-ancestors 'none'")
-      expect(policy).toContain("script-src 'self';")
-      expect(policy).toContain("worker-src 'self'")
-      expect(policy).toContain("manifest-src 'self'")
-      expect(policy).not.toMatch(/unsafe|\*|https?:/)
-      expect(headers).toMatchObject({
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-      })
-      expect(headers['x-powered-by']).toBeUndefined()
+      expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
     },
   )
+
+  it.each(['/api/docs/', '/api/docs/static/swagger-ui.css'])('%s carries the policy of a page', async url => {
+    const { headers } = await app.inject({ url })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("worker-src 'self'")
+    expect(policy).toContain("manifest-src 'self'")
+    expect(policy).not.toMatch(/unsafe|\*|https?:/)
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
 
   it('of the API is kept by nobody on its way', async () => {
     for (const url of ['/api/settings', '/api/auth/me', '/api/nothing'])

@@ -39,6 +39,9 @@ const OF_PAGES = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
+/** The address of the page that describes the API. */
+export const API_PAGE = '/api/docs'
+
 /** Those of an answer of the API: it is personal, and no browser or proxy may store it. */
 const OF_API = { 'content-security-policy': NOTHING, 'cache-control': 'no-store' }
 
@@ -49,7 +52,8 @@ export function protection(
 ) {
   return {
     ...ALWAYS,
-    ...(isApi ? OF_API : OF_PAGES),
+    ...(isApi && OF_API),
+    ...((!isApi || url.startsWith(API_PAGE)) && OF_PAGES),
     // Without includeSubDomains: the school's other hosts may have no TLS.
     ...(protocol === 'https' && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
   }
