@@ -3,7 +3,6 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './support/browser.ts'
 
 export default defineConfig({
-  outputDir: '../test-results/stories',
   globalSetup: './support/global-setup.ts',
   forbidOnly: true,
   retries: 0,
@@ -12,6 +11,8 @@ export default defineConfig({
     {
       name: 'journeys',
       testDir: 'stories',
+      // Each has a folder of its own: they run side by side, and a run empties its folder when it begins.
+      outputDir: '../test-results/journeys',
       testMatch: '**/*.story.ts',
       // No test is about time: one core may be busy with something else.
       timeout: 180_000,
@@ -21,6 +22,7 @@ export default defineConfig({
       // Any of them in any worker, in any order: they share nothing. A question that is new waits for a server to start.
       name: 'components',
       testDir: 'components',
+      outputDir: '../test-results/components',
       testMatch: '**/*.component.ts',
       fullyParallel: true,
       timeout: 180_000,
