@@ -14,7 +14,7 @@ export const picturedLooks = (screen: Screen): readonly Look[] =>
 
 /**
  * The looks in which a screen is looked at: those of its pictures, or as many. Where that leaves out a layout to which an open screen can be
- * turned, one of that, in the longer words; a screen that waits, which has few words, would be opened anew for these.
+ * turned, one of that, in the longer words. A screen that waits has few words, and is not opened in another language for them.
  */
 function looksOf(screen: Screen): readonly Look[] {
   const few = fewLooks(screen)

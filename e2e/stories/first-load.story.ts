@@ -16,7 +16,7 @@ for (const locale of ['lv-LV', 'en-US']) {
         said.push(message.text())
       })
       page.on('request', request => {
-        // What the page before still asked for is of no visit.
+        // Requests of the page before belong to no visit.
         if (request.isNavigationRequest()) asked.length = 0
         // Notices are read again if they came before the connection that tells of new ones. So is the day, whose answer is not sent twice.
         const isAgain = request.headers()['if-none-match'] !== undefined

@@ -13,7 +13,7 @@ const FIRST = [
 ]
 
 const STATIC_IMPORT = /^(?:import|export)\s(?!type\s)(?:[^'"]*?\sfrom\s)?'(\.[^']+\.tsx?)'/gm
-/** What a key of the keyboard does is said by a dialog, which is fetched later. */
+/** A key of a text; not of what a key of the keyboard `does`, which only a later dialog says. */
 const KEY = /(?<!\bdoes: )['"`]([a-z-]+\.[\w.]+)['"`]/g
 const TEMPLATE = /`([a-z-]+\.\w*\$\{[^`]*|\$\{\w+\}\.\w+)`/g
 

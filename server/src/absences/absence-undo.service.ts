@@ -16,7 +16,7 @@ import { absenceOf } from './absences.service.ts'
 import { refuseOverlap } from './refuse-overlap.ts'
 import { tellingWithdrawn } from './telling-asked.service.ts'
 
-/** What a deed has done because of an absence: it has changed or `entered` one, or asked substitutes for its lessons. */
+/** The part of a deed that is about an absence: it has changed or `entered` one, or asked substitutes for its lessons. */
 export interface DoneOfAbsence {
   absence_id?: number
   entered?: boolean

@@ -31,7 +31,7 @@ const ALWAYS = {
   'x-frame-options': 'DENY',
 }
 
-/** Those of a page beside them, which browsers read of nothing else. */
+/** Further headers of a page, which browsers read of nothing else. */
 const OF_PAGES = {
   'content-security-policy': policyText(POLICY),
   'origin-agent-cluster': '?1',
@@ -42,7 +42,7 @@ const OF_PAGES = {
 /** The address of the page that describes the API. */
 export const API_PAGE = '/api/docs'
 
-/** Those of an answer of the API: it is personal, and no browser or proxy may store it. */
+/** Further headers of an answer of the API, which is personal: no browser or proxy may store it. */
 const OF_API = { 'content-security-policy': NOTHING, 'cache-control': 'no-store' }
 
 /** The security headers of an answer to a request for `url` over `protocol`. */

@@ -42,7 +42,7 @@ export default function Backups() {
   return (
     <>
       <PageHead title={t('sections.backups')} back={{ to: '/admin/settings', label: t('sections.settings') }}>
-        {/* It has its place from the start: on a phone it stands above the list. */}
+        {/* On a phone it stands above the list, which would move if it came later. */}
         {data?.nightly !== false && (
           <Button disabled={!data} busy={data?.in_work || isAsking} onClick={() => void backUp()}>
             {t('admin.back_up_now')}

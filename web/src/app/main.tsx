@@ -69,7 +69,7 @@ function followColorScheme(): void {
     document.documentElement.dataset.colorScheme = colorScheme === 'auto' ? ofSystem : colorScheme
   }
   apply()
-  // Whatever else is kept: setting it anew styles the whole page anew.
+  // Not with every change: setting the attribute styles the whole page anew.
   useClientState.subscribe(({ colorScheme }, before) => colorScheme !== before.colorScheme && apply())
   systemDark.addEventListener('change', apply)
 }

@@ -19,7 +19,7 @@ type Named = Pick<User, 'id' | 'full_name'>
 /** Students who were refused because some of them would be in two events at a time. */
 export interface RefusedMembers {
   conflicts: MembershipRefusal['conflicts']
-  /** Those without a conflict. */
+  /** The students without a conflict. */
   others: Named[]
 }
 

@@ -72,7 +72,7 @@ export default function GroupEdit({ id }: { id: number }) {
   )
 }
 
-/** Without a group, which is still loading, it is empty and cannot be used: then nothing below it moves. */
+/** The form of a group's name. While the group loads it is empty and cannot be used, but as high, so that nothing below it moves. */
 function NameForm({ group }: { group: Group | undefined }) {
   const t = useTexts()
   const form = useForm({

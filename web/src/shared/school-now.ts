@@ -11,7 +11,7 @@ const MINUTE = 60_000
  */
 export function useSchoolNow(): CivilDateTime | undefined {
   const { data, dataUpdatedAt, isPlaceholderData } = useSettings()
-  // While they come in another language those before are still shown, and their time is of then.
+  // While the settings of another language load, those before stand in for them: their time was heard with them.
   const [lastHeardAt, setLastHeardAt] = useState(dataUpdatedAt)
   const heardAt = isPlaceholderData ? lastHeardAt : dataUpdatedAt
   if (heardAt !== lastHeardAt) setLastHeardAt(heardAt)

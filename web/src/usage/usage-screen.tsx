@@ -74,7 +74,7 @@ function Figures({ address, rooms, lessons, onOpen }: FiguresProps) {
           <RoomFigures usage={rooms.data} lessons={lessons.data} {...{ address, isWhole, onOpen }} />
         </div>
       )}
-      {/* Nothing stands below what has no height yet. */}
+      {/* The height of what is above is not known before all figures are there. */}
       {isWhole && <LessonsTable tables={LESSON_TABLES} {...{ lessons, address, onOpen }} />}
     </>
   )

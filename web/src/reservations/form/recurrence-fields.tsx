@@ -29,7 +29,7 @@ export function RecurrenceFields({ plan }: { plan: SeriesPlan | undefined }) {
   const isChosen = kind === 'recurring'
   const count = plan && t('reservations.times_count', { count: plan.dates.length })
   const first = plan?.dates[0]
-  // Of other weekdays, or on a closed day, the form's date is none of the series.
+  // With other weekdays, or on a closed day, the series does not begin on the form's date.
   const times =
     count !== undefined && first !== undefined && first !== form.date_reservation
       ? t('reservations.times_from', { count, from: formatShortDayMonthIn('from', first, t.language) })

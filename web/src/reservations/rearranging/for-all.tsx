@@ -27,10 +27,13 @@ const OFFERS = {
   later: ['later', 'rearranging.later'],
 } as const satisfies Record<string, readonly [action: Choice['action'] | 'later', label: TextKey]>
 
-/** Chooses the same for all events that something can be decided about; dates at the end only where an event has one. */
+/** Chooses the same for all events that something can be decided about; dates at the end only where an event has one, and no button that would do nothing. */
 export function ForAll({ rows, choices, offers, cancels = () => true, onChoose }: ForAllProps) {
   const t = useTexts()
-  const offered = offers.filter(offer => offer !== 'append' || rows.some(row => row.added))
+  const offered = offers.filter(offer => {
+    if (offer === 'append') return rows.some(row => row.added)
+    return offer !== 'cancel' || rows.some(cancels)
+  })
   return (
     <fieldset aria-label={t('rearranging.for_all')} className={styles.all}>
       <span className="soft" aria-hidden>

@@ -70,7 +70,7 @@ export function isOpen({ state }: Pick<EventRow, 'state'>): boolean {
 
 /**
  * Whether an event cannot take place without one of its teachers: a lesson, or what nobody else teaches in. A meeting of teachers, or a
- * concert of several, is not over because one is ill.
+ * concert of several, still takes place when one is ill.
  */
 export function needsTeacher({ reservation }: Pick<EventRow, 'reservation'>): boolean {
   const { teachers, students = [] } = reservation

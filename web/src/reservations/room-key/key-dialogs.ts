@@ -2,7 +2,7 @@ import type { Refusal, Reservation } from '@stunda/contract/reservations/reserva
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { leavesItsKey } from '@stunda/domain/reservations/starting-status.ts'
 import { STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
-import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import { text } from '../../i18n/texts.ts'
 import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
 import { confirm } from '../../shared/ui/confirm-store.ts'
@@ -114,7 +114,7 @@ export function notifyKeyMoved(
   },
 ): void {
   const isBack = saved.status_id !== STATUS.key_issued
-  const today = now?.slice(0, 10) ?? saved.start_date
+  const today = now ? dateOf(now) : saved.start_date
   const said = () =>
     [!isBack && saved.start_date !== today && whenWords(saved, today), cameBackWords(came_from, room)].filter(
       Boolean,
