@@ -28,7 +28,7 @@ function answered({ take, beside }: PlanImportBody, isDone: boolean): PlanImport
     data: {
       ...{ headers: HEAD, columns: [...FIELDS], header_row: 0, first_lines: [], numbers: [2, 3, 4] },
       rows: LINES.map(cells => Object.fromEntries(FIELDS.map((field, at) => [field, cells[at] ?? '']))),
-      ...{ errors: [], already: [], left: [], doubts: [], partly: [], changed, moved },
+      ...{ errors: [], already: [], left: [], doubts: [], partly: [], changed, moved, kept: [] },
       gone: [stood(4, 'Raimonds Balodis')],
       ...{ imported: isDone ? beside.length : 0, reservations: 10 * beside.length },
       booked: isDone ? beside.map(number => 200 + number) : [],
@@ -74,4 +74,28 @@ test('a list that has changed moves what is chosen, books what is a lesson more,
   expect(sent('POST /api/reservations/undo').at(-1)?.body).toMatchObject({
     ...{ reservation_ids: [203], change: 7, whole_act: true },
   })
+})
+
+test('dates that were decided apart since the import are named, and booked again only if asked', async ({
+  page,
+  arrive,
+  answer,
+  sent,
+}) => {
+  answer('POST /api/admin/reservations/import', ({ body, query }) => {
+    const { data, ...rest } = answered({ ...body, beside: [2, 3, 4] }, !query.dry_run)
+    const isAgain = body.beside.includes(3)
+    const kept = isAgain ? [] : [{ row: 1, dates: ['2026-12-09', '2026-12-16'] }]
+    return { ...rest, data: { ...data, gone: [], kept, already: isAgain ? [0, 2] : [0, 1, 2] } }
+  })
+  await arrive('administrator', '/admin/plan-import')
+  await page.getByLabel('…vai ielīmējiet šūnas no izklājlapas').fill([HEAD, ...LINES].join('\n'))
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^3/ }) })
+  await expect(row).toContainText(
+    '2 reizes kopš importa ir mainītas vai atceltas (pirmā: trešdiena, 9. decembris)',
+  )
+  await row.getByRole('button', { name: 'Rezervēt kā vēl vienu nodarbību' }).click()
+  await expect(row).not.toContainText('kopš importa')
+  await page.getByRole('button', { name: 'Importēt 1 rindu' }).click()
+  expect(sent('POST /api/admin/reservations/import').at(-1)?.body).toMatchObject({ beside: [3] })
 })

@@ -18,7 +18,7 @@ export type Match = z.infer<typeof Match>
  * `term`: the first and the last day of weekly rows. `matches`: what names mean that were in doubt. `only_solved`: books the rows without
  * errors and leaves the others, which are in the answer's `errors`. `part`: the numbers of the rows of which only the free dates are booked.
  * `take`: the numbers of the rows that stand otherwise since an earlier import and are to be moved, from the day `changes_from` on (left out:
- * today). `beside`: those that are new lessons beside what stands. Others of them are left as they stand. `rest_of`: the names of the changes
+ * today). `beside`: those that are new lessons beside what stands, or whose dates are booked anew that were changed or deleted since. Others of them are left as they stand. `rest_of`: the names of the changes
  * by which other rows of the same list were imported before; the rows are not compared with what these have booked.
  */
 export const PlanImportBody = importBody(PLAN_FIELDS, {
@@ -84,6 +84,8 @@ export const PlanImport = z.object({
     /** The rows that were imported before and stand otherwise, and lessons of the same imports that no row says. */
     changed: z.array(ChangedRow),
     gone: z.array(ImportedLesson),
+    /** The dates of rows that were imported before and changed or deleted since; they stay as they are. */
+    kept: z.array(z.object({ row: z.number().int(), dates: z.array(CivilDate) })),
     /** Reservations that were moved, or in a check would be. */
     moved: z.array(Id),
     /** How many reservations the rows without errors are, or were booked. */

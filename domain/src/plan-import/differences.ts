@@ -13,6 +13,9 @@ export interface PlanEvent {
   students: readonly string[]
 }
 
+/** Of an event what stands if it is booked: where and when it is, and whose. */
+type Place = Pick<PlanEvent, 'room_id' | 'start_datetime' | 'end_datetime' | 'teachers' | 'students'>
+
 /** Events of one row or series, by start. */
 export type PlanSeries<Event extends PlanEvent = PlanEvent> = readonly Event[]
 
@@ -54,6 +57,15 @@ export function differencesOf(rows: readonly PlanSeries[], standing: readonly Pl
     changed.push({ row, was })
   }
   return { changed: changed.toSorted((a, b) => a.row - b.row), gone: [...left] }
+}
+
+/** Finds the events that were booked and do not stand any more, because they were changed or deleted since. */
+export function leftSince(
+  standing: readonly Place[],
+  former: readonly Place[],
+): <Event extends Place>(row: readonly Event[]) => Event[] {
+  const left = new Set(former.map(keyOf)).difference(new Set(standing.map(keyOf)))
+  return row => row.filter(event => left.has(keyOf(event)))
 }
 
 /** The parts of an event that are compared with another's: texts that are equal or not. `day`: a number that grows by one a day. */
@@ -132,7 +144,7 @@ function likeness(one: Compared, other: Compared): number {
 
 const setOf = (list: readonly (number | string)[]) => [...new Set(list)].map(String).sort().join()
 
-const keyOf = ({ room_id, start_datetime, end_datetime, teachers, students }: PlanEvent) =>
+const keyOf = ({ room_id, start_datetime, end_datetime, teachers, students }: Place) =>
   [room_id, start_datetime, end_datetime, setOf(teachers), setOf(students)].join(' ')
 
 /**

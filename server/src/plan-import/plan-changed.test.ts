@@ -161,14 +161,69 @@ describe('a plan that was imported before and has changed', () => {
     expect(await check(moved)).toMatchObject({ already: [0], changed: [], gone: [] })
   })
 
-  it('knows a lesson that was moved by hand since', async () => {
-    await send(MARTA)
-    const query = new URLSearchParams({ 'rooms[]': String(school.rooms.piano.id), ...TERM })
-    const { json } = await school.as('anna').get(`/api/rooms/get_schedule?${query}`)
-    const [event] = json.data[0].reservations
-    await school.as('anna').put(`/api/reservations/${event.id}/update`, {
-      ...lesson(school, { ...at('17:00', '17:45', '2026-12-01'), event_name: 'Klavierspēle' }),
+  describe('of which one date was decided apart since', () => {
+    const events = async () => {
+      const query = new URLSearchParams({ 'rooms[]': String(school.rooms.piano.id), ...TERM })
+      return (await school.as('anna').get(`/api/rooms/get_schedule?${query}`)).json.data[0].reservations
+    }
+    const url = (id: number) => `/api/reservations/reservation/${id}`
+    const other = (changes: object) =>
+      lesson(school, { ...at('14:00', '14:45', '2026-12-08'), event_name: 'Klavierspēle', ...changes })
+    const hands: [string, (id: number) => Promise<{ status: number }>, string[]][] = [
+      ['deleted', id => school.as('anna').delete(url(id)), []],
+      ['cancelled', id => school.as('anna').put(url(id), { ...other({}), status_id: 3 }), []],
+      [
+        'moved',
+        id => school.as('anna').put(url(id), other(at('17:00', '17:45', '2026-12-08'))),
+        ['2026-12-08 17:00 17:45 201'],
+      ],
+      [
+        'given to somebody else',
+        id => school.as('anna').put(url(id), other({ teachers: [school.people.raimonds.id] })),
+        TUESDAYS.slice(1, 2),
+      ],
+    ]
+
+    it.each(hands)('leaves the date that was %s, and books a new row', async (_, decide, left) => {
+      await send(MARTA)
+      expect((await decide((await events())[1].id)).status).toBe(200)
+      const rest = [TUESDAYS[0], TUESDAYS[2]]
+      const data = await check(MARTA + ALISE)
+      const kept = [{ row: 0, dates: ['2026-12-08'] }]
+      expect(data).toMatchObject({ already: [0], errors: [], changed: [], gone: [], kept, reservations: 3 })
+      await send(MARTA + ALISE)
+      expect(await stands()).toEqual([...rest, ...left, ...WEDNESDAYS].sort())
     })
-    expect(await check(MARTA)).toMatchObject({ changed: [], gone: [] })
+
+    it('leaves it where the other dates are moved as the row says', async () => {
+      await send(MARTA)
+      await school.as('anna').delete(url((await events())[1].id))
+      const [number] = (await check(moved)).numbers
+      const { json } = await send(moved, { take: [number] })
+      expect(json.data).toMatchObject({
+        imported: 0,
+        moved: { length: 2 },
+        kept: [{ dates: ['2026-12-10'] }],
+      })
+      expect(await stands()).toEqual([THURSDAYS[0], THURSDAYS[2]])
+    })
+
+    it('books it anew if asked, and after its undo has nothing to book', async () => {
+      await send(MARTA)
+      const [, { id }] = await events()
+      const { json } = await school.as('anna').delete(url(id))
+      const [number] = (await check(MARTA)).numbers
+      expect(await check(MARTA, { beside: [number] })).toMatchObject({ reservations: 1, kept: [] })
+      const undo = { reservation_ids: [id], change: json.change }
+      expect((await school.as('anna').post('/api/reservations/undo', undo)).status).toBe(200)
+      expect(await check(MARTA)).toMatchObject({ already: [0], kept: [], reservations: 0 })
+    })
+
+    it('books all dates anew after the undo of the import', async () => {
+      const { json } = await send(MARTA)
+      const undo = { reservation_ids: json.data.booked, change: json.change, whole_act: true }
+      expect((await school.as('anna').post('/api/reservations/undo', undo)).status).toBe(200)
+      expect(await check(MARTA)).toMatchObject({ kept: [], reservations: 3 })
+    })
   })
 })

@@ -3,12 +3,12 @@ import type {
   ImportedLesson,
   PlanImportBody,
 } from '@stunda/contract/plan-import/plan-import.ts'
-import { differencesOf, movesOf } from '@stunda/domain/plan-import/differences.ts'
-import { dateOf } from '@stunda/domain/time/civil.ts'
+import { differencesOf, leftSince, movesOf } from '@stunda/domain/plan-import/differences.ts'
+import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
 import { endOfWeek, startOfWeek } from '@stunda/domain/time/week.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import { type ImportedEvent, importedBefore } from './imported-before.repository.ts'
+import { type ImportedBefore, type ImportedEvent, importedBefore } from './imported-before.repository.ts'
 import type { Named } from './plan-import.repository.ts'
 import type { PlannedRow } from './plan-rows.ts'
 
@@ -30,6 +30,8 @@ export interface Compared {
   changed: ChangedRow[]
   /** Series of the same imports that no row says. */
   gone: ImportedEvent[][]
+  /** The dates of rows that were changed or deleted since, and so are not booked anew. */
+  kept: { row: number; dates: CivilDate[] }[]
   /** The rows as they are judged: without those that are left as they stand, and, if taken, from the chosen day on. */
   rows: NumberedRow[]
 }
@@ -57,10 +59,10 @@ export async function compareWithImported(
   const [first = '', last = ''] = [days.at(0), days.at(-1)]
   const monday = first && `${startOfWeek(first)} 00:00:00`
   const after = monday > now ? monday : now
-  const events = await importedBefore(context.db, {
+  const before = await importedBefore(context.db, {
     ...{ after, date_to: endOfWeek(last || dateOf(now)), rest_of },
   })
-  const standing = [...Map.groupBy(events, ({ event_meta_id }) => event_meta_id).values()]
+  const standing = [...Map.groupBy(before.events, ({ event_meta_id }) => event_meta_id).values()]
   const [isTaken, isBeside] = [new Set(take), new Set(beside)]
   const asked = planned.map(({ row, events }) => (isBeside.has(numberOf(row)) ? [] : events))
   const found = differencesOf(
@@ -76,6 +78,13 @@ export async function compareWithImported(
     return [{ row: row.row, was, taken, moves: moves.map(({ before, to }) => ({ id: before.id, to })) }]
   })
   const said = new Set(standing.keys()).difference(new Set(found.gone))
+  const changeOf = new Map(changed.map(one => [one.row, one]))
+  const decidedOf = leftSince(before.events, before.former)
+  const kept = planned.flatMap(({ row }, index) => {
+    const [events = [], change] = [asked[index], changeOf.get(row)]
+    const left = change ? ofWeeksLeft(events, change, before) : decidedOf(events)
+    return left.length > 0 ? { row, events: new Set(left) } : []
+  })
   const deeds = new Set([...said].map(at => standing[at]?.[0]?.deed_id))
   return {
     changed,
@@ -83,32 +92,57 @@ export async function compareWithImported(
       const series = standing[at]
       return series && deeds.has(series[0]?.deed_id) ? [series] : []
     }),
-    rows: asJudged(planned, changed, from),
+    kept: kept.map(({ row, events }) => ({
+      row,
+      dates: [...events].map(({ start_datetime }) => dateOf(start_datetime)),
+    })),
+    rows: asJudged(planned, changeOf, kept, from),
   }
 }
 
 const asEvent = (event: PlannedRow['events'][number]) => ({ ...event, subject_id: event.subject_id ?? null })
 
+type Planned = PlannedRow['events']
+
+/** The events of a row that is moved, in weeks that its lesson has left since it was imported. */
+function ofWeeksLeft(
+  asked: Planned,
+  { was, taken, moves }: ChangedRow,
+  { former, booked_as }: ImportedBefore,
+): Planned {
+  if (!taken) return []
+  const series = new Set(was.map(({ id }) => booked_as.get(id)))
+  const left = former.filter(place => series.has(place.booked_as))
+  const weeks = new Set(left.map(weekOf)).difference(new Set(was.map(weekOf)))
+  const targets = new Set(moves.map(({ to }) => to.start_datetime))
+  return asked.filter(one => weeks.has(weekOf(one)) && !targets.has(one.start_datetime))
+}
+
+const weekOf = ({ start_datetime }: { start_datetime: string }) => startOfWeek(dateOf(start_datetime))
+
 function asJudged(
   planned: readonly NumberedRow[],
-  changed: readonly ChangedRow[],
+  changeOf: ReadonlyMap<number, ChangedRow>,
+  kept: readonly { row: number; events: ReadonlySet<Planned[number]> }[],
   from: string,
 ): NumberedRow[] {
-  const byRow = new Map(changed.map(one => [one.row, one]))
+  const keptOf = new Map(kept.map(one => [one.row, one.events]))
   return planned.flatMap(one => {
-    const change = byRow.get(one.row)
-    if (!change) return one
-    return change.taken
-      ? { ...one, events: one.events.filter(({ start_datetime }) => dateOf(start_datetime) >= from) }
-      : []
+    const change = changeOf.get(one.row)
+    if (change && !change.taken) return []
+    const isAsked = ({ start_datetime }: Planned[number]) => !change || dateOf(start_datetime) >= from
+    return {
+      ...one,
+      events: one.events.filter(event => isAsked(event) && !keptOf.get(one.row)?.has(event)),
+    }
   })
 }
 
 /** The changed rows and the series that no row says, in words. */
 export function inWords(
-  { changed, gone }: Pick<Compared, 'changed' | 'gone'>,
+  { changed, gone, kept }: Pick<Compared, 'changed' | 'gone' | 'kept'>,
   all: readonly Named[],
-): { changed: ChangedInWords[]; gone: ImportedLesson[] } {
+): { changed: ChangedInWords[]; gone: ImportedLesson[]; kept: Compared['kept'] } {
   const names = new Map(all.map(({ kind, id, names: [name] }) => [`${kind} ${id}`, name ?? '']))
   const said = (was: readonly ImportedEvent[]): ImportedLesson[] => {
     const [first] = was
@@ -126,5 +160,6 @@ export function inWords(
   return {
     changed: changed.flatMap(({ row, was, taken }) => said(was).map(one => ({ row, taken, ...one }))),
     gone: gone.slice(0, MOST_GONE).flatMap(said),
+    kept,
   }
 }

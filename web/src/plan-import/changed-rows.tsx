@@ -67,11 +67,13 @@ export function ChangedRows({ state }: { state: ImportState }) {
   )
 }
 
-/** Under a row that stands otherwise: how, and what becomes of it. */
+/** Under a row that stands otherwise, wholly or on some dates: how, and what becomes of it. */
 export function ChangedRow({ row, state }: { row: number; state: ImportState }) {
   const t = useTexts()
   const inWords = useLessonInWords()
   const was = readingOf(state)?.changed.find(one => one.row === row)
+  const { dates = [] } = readingOf(state)?.kept.find(one => one.row === row) ?? {}
+  const [firstKept] = dates
   const number = state.numbers[row]
   if (number === undefined) return null
   const { take = [], beside = [] } = choicesOf(state)
@@ -80,11 +82,14 @@ export function ChangedRow({ row, state }: { row: number; state: ImportState }) 
       [which]: chosen.includes(number) ? chosen.filter(one => one !== number) : [...chosen, number],
     })
   const isBeside = beside.includes(number)
-  if (!was && !isBeside) return null
+  if (!was && !firstKept && !isBeside) return null
   return (
     <div className={styles.places}>
       {was && <p>{t('imports.stands', { lesson: inWords(was) })}</p>}
-      {!isBeside && (
+      {firstKept && (
+        <p>{t('imports.kept', { count: dates.length, first: formatDay(firstKept, t.language) })}</p>
+      )}
+      {was && !isBeside && (
         <Button
           aria-pressed={take.includes(number)}
           disabled={state.busy === 'importing'}

@@ -63,7 +63,7 @@ export default function PlanImport() {
         <RowPlaces row={row} state={state} />
       </>
     ),
-    ofRows: ['partly', 'changed'],
+    ofRows: ['partly', 'changed', 'kept'],
     leftAlone: reading => (reading as PlanReading).changed.filter(({ taken }) => !taken).length,
     alsoDid: answer => (answer as PlanReading).moved.length > 0,
     leftBy: answer => (answer as PlanReading).left,
