@@ -49,6 +49,29 @@ test('a long press picks an event up; a finger that moves at once scrolls', asyn
   expect(evening.booked('Ar pirkstu')).toMatchObject({ room_id: evening.room(1), start_time: '17:00' })
 })
 
+test('a second finger is no drag: what the first one holds goes back', async ({ page, context, arrive }) => {
+  evening.book('Ar diviem', 0, '17:00', '17:45')
+  await arrive('teacher', evening.address())
+  await dragReady(page)
+  const cdp = await context.newCDPSession(page)
+  const card = cardOf(page, evening.room(0), 'Ar diviem')
+  await card.scrollIntoViewIfNeeded()
+  const ghost = page.locator('[data-ghost]')
+  const held = await grabPoint(card)
+  await touch(cdp, 'touchStart', held)
+  await expect(ghost).toBeVisible()
+  const fingers = (up: number) => [
+    { ...held, y: held.y - up, id: 0 },
+    { x: held.x + 120, y: held.y + 60, id: 1 },
+  ]
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(0) })
+  await expect(ghost).toBeHidden()
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(80) })
+  await touch(cdp, 'touchEnd')
+  await expect(ghost).toBeHidden()
+  expect(evening.booked('Ar diviem')).toMatchObject({ room_id: evening.room(0), start_time: '17:00' })
+})
+
 test('an event is lengthened by a long press on its lower edge', async ({
   page,
   context,

@@ -81,4 +81,17 @@ test.describe('on a phone', () => {
     await openEvent(flute)
     await expect(dialog(page).getByLabel('Nosaukums')).toHaveValue('Flauta')
   })
+
+  test('two fingers choose nothing', async ({ page, arrive }) => {
+    await arrive('attendant', `/individual-plan?user=${evening.scene.teacher.id}&date=${evening.scene.date}`)
+    const flute = page.getByRole('button', { name: /^Flauta/ })
+    const oboe = page.getByRole('button', { name: /^Oboja/ })
+    const finger = { pointerType: 'touch', isPrimary: true, bubbles: true }
+    await flute.dispatchEvent('pointerdown', finger)
+    await page.getByRole('main').dispatchEvent('pointerdown', { ...finger, isPrimary: false })
+    // One finger, later than the two: once it has chosen, they would have.
+    await oboe.dispatchEvent('pointerdown', finger)
+    await expect(oboe).toHaveAttribute('aria-pressed', 'true')
+    await expect(flute).not.toHaveAttribute('aria-pressed')
+  })
 })

@@ -25,7 +25,7 @@ interface RowChoosing {
 }
 
 /**
- * Choosing rows of a list: by a long press, and then by taps; by Ctrl, ⌘ or Shift and a click; by X and Shift+X. Answers the row's
+ * Choosing rows of a list: by a long press of one finger, and then by taps; by Ctrl, ⌘ or Shift and a click; by X and Shift+X. Answers the row's
  * attributes.
  */
 export function useRowPresses({ isChosen, isAnyChosen, choose, onOpen }: RowChoosing) {
@@ -36,14 +36,18 @@ export function useRowPresses({ isChosen, isAnyChosen, choose, onOpen }: RowChoo
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
     'aria-pressed': isChosen || undefined,
-    onPointerDown({ pointerType, clientX, clientY }: PointerEvent) {
+    onPointerDown({ pointerType, isPrimary, clientX, clientY }: PointerEvent) {
       wasLong.current = false
-      if (pointerType === 'mouse') return
+      if (pointerType === 'mouse' || !isPrimary) return
       from.current = { x: clientX, y: clientY }
-      timer.current = setTimeout(() => {
+      const timing = setTimeout(() => {
         wasLong.current = true
         choose(false)
       }, LONG_PRESS)
+      timer.current = timing
+      // Two fingers zoom or scroll.
+      const onFurtherDown = (event: globalThis.PointerEvent) => !event.isPrimary && clearTimeout(timing)
+      addEventListener('pointerdown', onFurtherDown, { once: true, capture: true })
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
       if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > TAP) stop()

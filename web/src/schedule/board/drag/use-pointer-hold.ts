@@ -47,7 +47,7 @@ interface Press<Grip> extends Point {
 }
 
 /**
- * One pointer's way from press to drop over a scroller: a click stays a click, a finger that moves at once scrolls, Escape cancels. It
+ * One pointer's way from press to drop over a scroller: a click stays a click, a finger that moves at once scrolls, Escape or a second finger cancels. It
  * needs no element but the scroller: cells may come and go meanwhile.
  */
 function pointerHold<Grip>(scroller: HTMLElement, sticky: Sticky, actions: () => PointerActions<Grip>) {
@@ -99,6 +99,17 @@ function pointerHold<Grip>(scroller: HTMLElement, sticky: Sticky, actions: () =>
     if (wasHeld) actions().cancel()
   }
   const onCancel = ({ pointerId }: PointerEvent) => pointerId === press?.id && cancel()
+  const putBack = () => {
+    phase = 'cancelled'
+    edges.stop()
+    actions().cancel()
+  }
+  /** Two fingers zoom or scroll. */
+  const onFurtherDown = ({ pointerId }: PointerEvent) => {
+    if (pointerId === press?.id) return
+    if (phase === 'held') putBack()
+    else if (phase === 'pressed') stop()
+  }
   const onUp = (event: PointerEvent) => {
     if (event.pointerId !== press?.id) return
     const was = phase
@@ -112,10 +123,7 @@ function pointerHold<Grip>(scroller: HTMLElement, sticky: Sticky, actions: () =>
     // No other key does anything meanwhile: it could replace the grid under the dragged event.
     event.preventDefault()
     event.stopPropagation()
-    if (event.key !== 'Escape') return
-    phase = 'cancelled'
-    edges.stop()
-    actions().cancel()
+    if (event.key === 'Escape') putBack()
   }
 
   const whileDragging = (event: Event) => {
@@ -133,6 +141,7 @@ function pointerHold<Grip>(scroller: HTMLElement, sticky: Sticky, actions: () =>
       pressing = new AbortController()
       const { signal } = pressing
       window.addEventListener('pointermove', onMove, { signal })
+      window.addEventListener('pointerdown', onFurtherDown, { signal, capture: true })
       window.addEventListener('pointerup', onUp, { signal })
       window.addEventListener('pointercancel', onCancel, { signal })
       window.addEventListener('keydown', onKeyDown, { signal, capture: true })
