@@ -14,6 +14,8 @@ export const Membership = z.object({
   /** How many of them are active. */
   students_count: z.number().int(),
   students: z.array(Person),
+  /** Who of the asked students joined or left by it; the others were, or were not, in it before. */
+  changed: z.array(Id),
   /** After somebody joined: the rooms of lessons to come that have too few seats now, each with the most people in one of these. */
   overfilled: z
     .array(z.object({ room_number: z.string(), seats: z.number().int(), people: z.number().int() }))

@@ -24,10 +24,10 @@ export interface RefusedMembers {
 }
 
 /**
- * `assign` adds students to a group or removes them, and answers whether it was done; `refused` stays until the next try or `forget`.
- * `undoes`: offers to undo it, because none of the students was in the group before.
+ * `assign` adds students to a group or removes them, offers to undo it, and answers whether it was done; `refused` stays until the next try
+ * or `forget`.
  */
-export function useAssign({ undoes = false }: { undoes?: boolean } = {}) {
+export function useAssign() {
   const t = useTexts()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<RefusedMembers | null>(null)
@@ -40,11 +40,14 @@ export function useAssign({ undoes = false }: { undoes?: boolean } = {}) {
       const tooFull = (data.overfilled ?? []).map(({ room_number: room, ...counts }) =>
         t('people.room_overfilled', { room, ...counts }),
       )
-      notifyUndoable(() => text(`people.${act}ed`, { count: people.length }), {
-        detail: [namesOf(people), ...tooFull].join('. '),
+      const changed = people.filter(({ id }) => data.changed.includes(id))
+      notifyUndoable(() => text(`people.${act}ed`, { count: changed.length }), {
+        detail: [namesOf(changed), ...tooFull].filter(Boolean).join('. '),
         ...(tooFull.length > 0 && { lasts: null }),
         undone: () => text('people.change_undone'),
-        ...(undoes && { undo: () => move(act === 'assign' ? 'detach' : 'assign', id, people) }),
+        ...(changed.length > 0 && {
+          undo: () => move(act === 'assign' ? 'detach' : 'assign', id, changed),
+        }),
       })
       return true
     } catch (error) {

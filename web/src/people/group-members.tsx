@@ -26,7 +26,7 @@ export function GroupMembers({ id }: { id: number }) {
   const count = useQuery(groupQuery(id)).data?.students_count
   const members = useQuery(groupQuery(id, asked.members))
   const others = useQuery(othersQuery(id, asked.others))
-  const { assign, busy, refused } = useAssign({ undoes: true })
+  const { assign, busy, refused } = useAssign()
   const inGroup = count === undefined ? t('people.students') : t('people.in_group', { count })
   const sideProps = (shown: Side) => ({
     isHidden: side !== shown,

@@ -31,10 +31,10 @@ export async function assign(
 ): Promise<{ data: Membership }> {
   refuseUnlessManager(actor)
   return inTransaction(context.db, async trx => {
-    await joinGroup(trx, context, actor, group_id, students)
+    const changed = await joinGroup(trx, context, actor, group_id, students)
     const now = await schoolNow({ ...context, db: trx })
     const overfilled = await membershipRepository.overfilledBy(trx, group_id, now)
-    return { data: { ...(await membership(trx, group_id)), overfilled } }
+    return { data: { ...(await membership(trx, group_id)), changed, overfilled } }
   })
 }
 
@@ -47,8 +47,8 @@ export async function detach(
 ): Promise<{ data: Membership }> {
   refuseUnlessManager(actor)
   return inTransaction(context.db, async trx => {
-    await leaveGroup(trx, context, actor, group_id, students)
-    return { data: await membership(trx, group_id) }
+    const changed = await leaveGroup(trx, context, actor, group_id, students)
+    return { data: { ...(await membership(trx, group_id)), changed } }
   })
 }
 
@@ -58,31 +58,32 @@ export async function sweepLeft(context: AppContext): Promise<void> {
   await membershipRepository.deleteLeftBefore(context.db, `${oldest} 00:00:00`)
 }
 
-/** As `assign`, in a transaction and without a check of the right. Members are ignored. */
+/** As `assign`, in a transaction and without a check of the right. Members are ignored; returns who was none. */
 async function joinGroup(
   trx: Trx,
   context: AppContext,
   actor: SignedIn,
   group_id: number,
   students: readonly number[],
-): Promise<void> {
-  if (students.length === 0) return
+): Promise<number[]> {
+  if (students.length === 0) return []
   await lock(trx, { groups: [group_id], people: students })
   if (!(await membershipRepository.findGroup(trx, group_id))) refuse('not_found')
   await refuseUnlessStudents(trx, students)
   const joined = await membershipRepository.insertMembers(trx, group_id, unique(students))
   await bringIntoLessons(trx, context, actor, [group_id], joined)
+  return joined
 }
 
-/** As `detach`, in a transaction and without a check of the right. */
+/** As `detach`, in a transaction and without a check of the right; returns who was a member. */
 async function leaveGroup(
   trx: Trx,
   context: AppContext,
   actor: SignedIn,
   group_id: number,
   students: readonly number[],
-): Promise<void> {
-  if (students.length === 0) return
+): Promise<number[]> {
+  if (students.length === 0) return []
   await lock(trx, { groups: [group_id], people: students })
   if (!(await membershipRepository.findGroup(trx, group_id))) refuse('not_found')
   const members = await membershipRepository.deleteMembers(trx, group_id, students)
@@ -93,6 +94,7 @@ async function leaveGroup(
   // An undo may have brought back somebody who had left: no other row says then that the lessons have changed.
   if (members.length < unique(students).length) await membershipRepository.writeAsTheyAre(trx, ids)
   await announce(trx, touchedBy(lessons))
+  return members
 }
 
 /**
@@ -142,7 +144,7 @@ async function refuseUnlessStudents(trx: Trx, students: readonly number[]): Prom
   }
 }
 
-async function membership(trx: Trx, group_id: number): Promise<Membership> {
+async function membership(trx: Trx, group_id: number): Promise<Omit<Membership, 'changed'>> {
   const group = (await membershipRepository.findGroup(trx, group_id)) ?? refuse('not_found')
   const members = await membershipRepository.membersOf(trx, group_id)
   return {
