@@ -82,6 +82,18 @@ test('what was open overnight shows the new day, unless another one was chosen',
   await page.clock.fastForward('07:31:00')
   await isShown(addDays(TODAY, 2))
 
+  now = `${addDays(TODAY, 2)} 23:59:00`
+  await visit('/absences/new')
+  const isAway = async (date: string) => {
+    const [year, month, day] = date.split('-')
+    for (const end of ['no', 'līdz'])
+      await expect(page.getByLabel(`Dienas, ${end}`)).toHaveValue(`${day}.${month}.${year}`)
+  }
+  await isAway(addDays(TODAY, 2))
+  now = `${addDays(TODAY, 3)} 07:30:00`
+  await page.clock.fastForward('07:31:00')
+  await isAway(addDays(TODAY, 3))
+
   await visit(`/?date=${addDays(TODAY, 3)}`)
   await isShown(addDays(TODAY, 3))
   now = `${addDays(TODAY, 3)} 07:30:00`

@@ -6,6 +6,7 @@ import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUse
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useNewDay } from '../../shared/dates/use-new-day.ts'
 import { useActor, useTeachers } from '../../shared/reference-lists.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { PageHead } from '../../shared/ui/page-head.tsx'
@@ -44,6 +45,9 @@ export function NewAbsence({ now, teacher, day, when, cancelsAll }: NewAbsencePr
   const [reason, setReason] = useState('')
   /** The choices of the user; undefined before the first. */
   const [choices, setChoices] = useState<Choices>()
+  const [first_day, last_day] = typed.days
+  const isOfToday = day === null && choices === undefined && first_day === last_day
+  useNewDay(dateOf(now), isOfToday ? first_day : '', date => setTyped({ ...typed, days: [date, date] }))
   const range = rangeOf(typed)
   const asked = teacher_id !== null && range ? { teacher_id, ...range } : null
   const absences = useAbsences(teacher_id ?? undefined).data ?? []
