@@ -68,6 +68,31 @@ function pickerOf(
 const write = (text: string, end: End = 0) => [focus(end), typing(text)]
 
 describe('a range', () => {
+  test.each([
+    ['10.–12.12.', '2026-12-10', '2026-12-12'],
+    ['10-12.12', '2026-12-10', '2026-12-12'],
+    [' 10. - 12.12.2026 ', '2026-12-10', '2026-12-12'],
+    ['10.12.–12.12.', '2026-12-10', '2026-12-12'],
+    ['10.–12. decembris', '2026-12-10', '2026-12-12'],
+    ['28.12.–4.1.', '2026-12-28', '2027-01-04'],
+    ['30/11 – 2/12', '2026-11-30', '2026-12-02'],
+  ])('is typed whole into either field: %s', (text, ...days) => {
+    for (const end of [0, 1] as const) {
+      const picker = pickerOf([TODAY, TODAY], { required: true }).act(focus(end), typing(text), leave)
+      expect(picker.value).toEqual(days)
+    }
+  })
+
+  it('is none where a hyphen parts day and month', () => {
+    const picker = pickerOf([TODAY, TODAY]).act(focus(1), typing('10-12'), leave)
+    expect(picker.value).toEqual([TODAY, '2026-12-10'])
+  })
+
+  test.each(['12.–10.12.', '10–12', '10.–12.13.', '10.–11.–12.12.'])('is not typed by %s', text => {
+    const picker = pickerOf([TODAY, TODAY]).act(focus(0), typing(text), leave)
+    expect([picker.value, picker.error]).toEqual([[TODAY, TODAY], expect.stringContaining(text)])
+  })
+
   const week = ['2026-11-23', '2026-11-27']
 
   test('whose end precedes its start is put in order when it is typed', () => {

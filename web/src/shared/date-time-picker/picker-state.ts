@@ -4,6 +4,7 @@ import {
   dayOf,
   endMovedAlong,
   type Moment,
+  type MomentRange,
   momentOf,
   type Part,
   stepMoment,
@@ -70,7 +71,7 @@ export const write =
   (text: string): PickerAction =>
   state => ({ ...state, typed: text, refusal: null })
 
-/** Takes the typed text, or refuses it. */
+/** Takes the typed text, in either field of a range also both its days, or refuses it. */
 export const settle: PickerAction = (state, rules) => {
   const { typed, end } = state
   if (typed === null) return state
@@ -78,10 +79,26 @@ export const settle: PickerAction = (state, rules) => {
   const settled = { ...state, typed: null }
   const before = shownMoments(state)[end] ?? ''
   if (typed === writeMoment(before, kind)) return settled
+  const range = shownMoments(state).length > 1 ? rangeTyped(typed, before, rules) : undefined
+  if (range) {
+    const begun = takeAt(settled, 0, range[0], rules)
+    return begun.refusal ? begun : takeAt(begun, 1, range[1], rules)
+  }
   const moment = typed.trim() === '' ? '' : parseTyped(typed, before, rules)
   if (moment !== undefined) return takeAt(settled, end, moment, rules)
   const example = momentOf(today, EXAMPLE_TIME, kind)
   return { ...settled, refusal: { text: 'picker.not_understood', words: typed.trim(), moment: example } }
+}
+
+/** The days of `10.–12.12.`, `10-12. dec.` or `28.12.–4.1.`, in order; undefined if they are none. */
+function rangeTyped(typed: string, before: Moment, rules: PickerRules): MomentRange | undefined {
+  const [, first = '', last = ''] =
+    /^\s*(\d[^–—-]*?)\s*[–—-]\s*(\d+(?:[./]|\s*\p{L})[^–—-]*)$/u.exec(typed) ?? []
+  if (rules.kind.mode !== 'date' || last === '') return undefined
+  const isBareDay = /^\d{1,2}\.?$/.test(first)
+  const whole = isBareDay ? `${Number.parseInt(first, 10)}${last.replace(/^\d+/, '')}` : first
+  const [from, to] = [whole, last].map(text => parseTyped(text, before, rules))
+  return from && to && from <= to ? [from, to] : undefined
 }
 
 /** 10:30 */
