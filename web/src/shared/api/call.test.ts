@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetSession, keepToken, setLanguage, useSession } from '../session.ts'
 import { stubStorage } from '../storage.fixture.ts'
-import { ApiError, call } from './call.ts'
+import { ApiError, call, callFile } from './call.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const answers = (status: number, body: unknown) =>
@@ -61,6 +61,39 @@ describe('a call', () => {
   ])('answered with %i and a page instead of JSON is %s', async (status, kind) => {
     fetched.mockResolvedValueOnce(new Response('<html>', { status }))
     expect(await call('GET /api/rooms').catch(error => error)).toMatchObject({ status, kind, body: null })
+  })
+
+  it.each([
+    ['broke off', '{"data":[{"id":'],
+    ['is a page that somebody else put in its place', '<html>'],
+    ['is empty', ''],
+  ])('whose answer %s counts as not answered, and is not kept for the next one', async (_, body) => {
+    const headers = { etag: 'W/"1"' }
+    fetched.mockResolvedValueOnce(new Response(body, { headers }))
+    expect(await call('GET /api/rooms').catch(error => error)).toMatchObject({ kind: 'unreachable' })
+    fetched.mockResolvedValueOnce(Response.json({ data: [] }, { headers }))
+    expect(await call('GET /api/rooms')).toEqual({ data: [] })
+    expect(sentHeaders().has('if-none-match')).toBe(false)
+  })
+
+  it('that is aborted while its answer comes in throws why', async () => {
+    const aborting = new AbortController()
+    const body = new ReadableStream({
+      pull: controller => {
+        aborting.abort('gone')
+        controller.error(aborting.signal.reason)
+      },
+    })
+    fetched.mockResolvedValueOnce(new Response(body))
+    const { signal } = aborting
+    expect(await call('GET /api/rooms', { signal }).catch(error => error)).toBe('gone')
+  })
+
+  it('for a file that broke off counts as not answered', async () => {
+    const body = new ReadableStream({ pull: controller => controller.error(new TypeError('network error')) })
+    fetched.mockResolvedValueOnce(new Response(body))
+    const refused = await callFile('GET /api/admin/rooms/export', { query: {} }).catch(error => error)
+    expect(refused).toMatchObject({ kind: 'unreachable' })
   })
 
   it('that came too often knows when it may come again', async () => {

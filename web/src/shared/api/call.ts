@@ -39,7 +39,7 @@ type Arguments<Name extends EndpointName> =
     : [options: CallOptions<Name>]
 
 /**
- * Calls the API and answers the body. Throws ApiError for anything but a success, also if the server cannot be reached; an aborted call
+ * Calls the API and answers the body. Throws ApiError for anything but a success, also if the server cannot be reached or its answer breaks off; an aborted call
  * throws the signal’s reason. A 401 anywhere but on sign-out ends the session.
  */
 export async function call<Name extends EndpointName>(
@@ -55,7 +55,7 @@ export async function call<Name extends EndpointName>(
   const had = question ? hadAnswer(question) : undefined
   const response = await send(name, { ...asked, etag: had?.etag })
   if (had && response.status === NOT_MODIFIED) return had.answer as Answer<Name>
-  const answer = (await response.json().catch(() => null)) as Answer<Name>
+  const answer = (await received(response.json(), asked)) as Answer<Name>
   if (question) keepAnswer(question, response.headers.get('etag'), answer)
   return answer
 }
@@ -84,7 +84,7 @@ export async function callFile<Name extends EndpointName>(
 ): Promise<{ content: Blob; name: string }> {
   const response = await send(name, options as LooseOptions)
   const [, named] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return { content: await response.blob(), name: named ?? 'stunda.csv' }
+  return { content: await received(response.blob(), options as LooseOptions), name: named ?? 'stunda.csv' }
 }
 
 /** Calls for long work, and reports its progress line by line (server/src/http/progress.ts); answers and throws as `call` does. */
@@ -94,7 +94,8 @@ export async function callWithProgress<Name extends EndpointName>(
   onProgress: (done: number, total: number) => void,
 ): Promise<Answer<Name>> {
   const response = await send(name, options as LooseOptions, `${NDJSON}, application/json`)
-  if (!response.headers.get('content-type')?.startsWith(NDJSON)) return response.json()
+  if (!response.headers.get('content-type')?.startsWith(NDJSON))
+    return received(response.json(), options as LooseOptions)
   for await (const line of linesOf(response)) {
     const message = JSON.parse(line) as ProgressLine
     if ('progress' in message) onProgress(message.progress.done, message.progress.total)
@@ -139,12 +140,8 @@ async function send(
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
   if (etag) headers['If-None-Match'] = etag
 
-  const response = await reach(pathOf(path, params, query), {
-    method,
-    headers,
-    body: isFile || body === undefined ? body : JSON.stringify(body),
-    signal,
-  })
+  const init = { method, headers, body: isFile || body === undefined ? body : JSON.stringify(body), signal }
+  const response = await received(fetch(pathOf(path, params, query), init), options)
   if (response.ok || (etag && response.status === NOT_MODIFIED)) return response
   const answer: unknown = await response.json().catch(() => null)
   // An answer to an earlier token says nothing about the present one.
@@ -163,11 +160,12 @@ interface LooseOptions {
   etag?: string | undefined
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
+/** What the network was asked for; throws an ApiError of status 0 where it broke off, and the signal’s reason once the call is aborted. */
+async function received<Part>(part: Promise<Part>, { signal }: Pick<LooseOptions, 'signal'>): Promise<Part> {
   try {
-    return await fetch(url, init)
+    return await part
   } catch (error) {
-    if (init.signal?.aborted) throw error
+    if (signal?.aborted) throw error
     throw new ApiError(0, null)
   }
 }
