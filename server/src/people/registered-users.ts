@@ -13,12 +13,12 @@ export type Named = Partial<
   Record<'name' | 'middlename' | 'surname' | 'email' | 'personal_code', string | null>
 > & { groups?: readonly string[] }
 
-/** Compares rows of a file with the school's active users. */
+/** Compares rows of a file with the school's users. */
 export interface Registered {
-  /** Whether a user already has all values of a row. */
+  /** Whether an active user already has all values of a row. */
   hasAlready(row: ImportedUser): boolean
-  /** Whether the row identifies a person by name only, and a user has that name, whom no class tells apart. */
-  isNameTaken(row: Named): boolean
+  /** Whether the row identifies a person by name only, and a user has that name, whom no class tells apart; of several an active one. */
+  takerOfName(row: Named): 'active' | 'archived' | undefined
 }
 
 /** Looks up the users of rows: by e-mail, otherwise by personal code, otherwise by name. */
@@ -38,10 +38,13 @@ export async function registeredUsers(db: Db, rows: readonly Named[]): Promise<R
     return row.personal_code ? byCode.get(row.personal_code) : byName.get(fullNameOf(row))
   }
   return {
-    hasAlready: row => meant(row)?.some(user => hasAll(user, row)) ?? false,
-    isNameTaken: row =>
-      isNameAlone(row) &&
-      (byName.get(fullNameOf(row))?.some(user => !areOthers(user.groups, row.groups ?? [])) ?? false),
+    hasAlready: row => meant(row)?.some(user => !user.is_archived && hasAll(user, row)) ?? false,
+    takerOfName(row) {
+      const same = (isNameAlone(row) ? byName.get(fullNameOf(row)) : undefined) ?? []
+      const takers = same.filter(user => !areOthers(user.groups, row.groups ?? []))
+      if (takers.length === 0) return undefined
+      return takers.every(user => user.is_archived) ? 'archived' : 'active'
+    },
   }
 }
 

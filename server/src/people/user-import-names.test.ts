@@ -65,6 +65,19 @@ describe('importing a list of children without e-mails', () => {
     expect((await send(told)).json.data.imported).toBe(3)
   })
 
+  it('takes in nobody anew whom the school has in the archive, but a namesake of another class', async () => {
+    const row = child('Ieva', { group: '7.b' })
+    await send([row])
+    const [{ id }] = await found('Ieva Bezpasta')
+    await school.as('anna').delete(`/api/admin/users/user/${id}`)
+    const refused = await send([row])
+    expect(refused.json.data.errors).toMatchObject([
+      { row: 0, errors: { email: [expect.stringMatching(/^Somebody in the archive has this name/)] } },
+    ])
+    const told = [child('Ieva', { group: '1.a' }), { ...row, email: 'ieva@skola.test' }]
+    expect((await send(told)).json.data).toMatchObject({ imported: 2, errors: [] })
+  })
+
   it('asks the same of a child whose name a teacher has, and calls her no student', async () => {
     const { full_name } = school.people.agnese
     const [name, surname] = full_name.split(' ')

@@ -31,10 +31,11 @@ export async function takenOf(
   return { emails: takers(true), personal_codes: takers(false) }
 }
 
-/** An active user with the fields of an import row; e-mail in lower case. */
+/** An active or archived user with the fields of an import row; e-mail in lower case. */
 export interface RegisteredUser {
   email: string | null
   full_name: string
+  is_archived: boolean
   name: string
   surname: string
   middlename: string | null
@@ -45,7 +46,7 @@ export interface RegisteredUser {
 }
 
 /**
- * The active users with one of the e-mails (in lower case), personal codes or full names. Names may differ in case and diacritics,
+ * The active and archived users with one of the e-mails (in lower case), personal codes or full names. Names may differ in case and diacritics,
  * because not every database knows the case of Latvian letters.
  */
 export async function registeredAs(
@@ -53,12 +54,12 @@ export async function registeredAs(
   sought: { emails: readonly string[]; personal_codes: readonly string[]; names: readonly string[] },
 ): Promise<RegisteredUser[]> {
   const { rows } = await sql<RegisteredUser>`
-    select lower(email) as email, full_name, name, surname, middlename, phone, personal_code,
+    select lower(email) as email, full_name, status = 'archived' as is_archived, name, surname, middlename, phone, personal_code,
            array(select role_id::integer from user_roles where user_id = users.id) as roles,
            array(select g.name from group_members m join groups g on g.id = m.group_id and not g.removed
                   where m.user_id = users.id) as groups
       from users
-     where status = 'active' and let_in_at is not null and id in (
+     where status in ('active', 'archived') and let_in_at is not null and id in (
        select id from users where lower(email) = any(${sought.emails}::text[])
        union select id from users where personal_code = any(${sought.personal_codes}::text[])
        union select id from users where full_name = any(${sought.names}::text[])

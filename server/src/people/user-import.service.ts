@@ -149,7 +149,9 @@ async function check(
       const earlier = namesakes
         .get(fullNameOf(row))
         ?.find(other => other < index && !areInOtherClasses(groupsIn(rows[other]), groups))
-      if (registered.isNameTaken({ ...row, groups })) errors.email = [{ text: 'people.name_taken' }]
+      const namesake = registered.takerOfName({ ...row, groups })
+      if (namesake)
+        errors.email = [{ text: namesake === 'archived' ? 'people.name_archived' : 'people.name_taken' }]
       else if (isNameAlone(row) && earlier !== undefined)
         errors.email = [{ text: 'people.name_twice', values: { row: numbers[earlier] ?? 0 } }]
     }
@@ -196,7 +198,7 @@ async function refuseNamesakes(trx: Trx, users: readonly ImportedUser[]): Promis
   const namesakes = users.filter(isNameAlone)
   if (namesakes.length === 0) return
   const registered = await registeredUsers(trx, namesakes)
-  if (namesakes.some(registered.isNameTaken))
+  if (namesakes.some(registered.takerOfName))
     refuse('invalid', { errors: { email: [{ text: 'people.name_taken' }] } })
 }
 
