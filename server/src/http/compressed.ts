@@ -28,8 +28,8 @@ const LEAST_BYTES = 1024
 /** The same for calls that change something: who books waits longer for the coding than for two more packets, which come without being asked for. */
 const LEAST_BYTES_OF_CHANGES = 4096
 
-/** Up to here compressing takes less than 0.1 ms, and asking another thread for it takes longer. */
-const SMALL_BYTES = 16_384
+/** Up to here compressing takes less than 0.3 ms, and asking another thread for it takes longer. */
+const SMALL_BYTES = 65_536
 
 const [zstd, brotli, zip] = [promisify(zstdCompress), promisify(brotliCompress), promisify(gzip)]
 /** The codings, the preferred first; levels at which half a megabyte takes a few milliseconds of another thread. */
