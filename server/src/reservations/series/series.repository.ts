@@ -59,14 +59,14 @@ export async function insertDraft(
              responsible_name, responsible_phone, start_datetime, end_datetime, true, ${created_by}
         from jsonb_to_recordset(${events}::jsonb) as asked (
              id integer, event_name text, category_id smallint, status_id smallint, room_id integer, subject_id integer,
-             description text, responsible_name text, responsible_phone text, start_datetime timestamp, end_datetime timestamp)),
+             description text, responsible_name text, responsible_phone text, start_datetime timestamp, end_datetime timestamp)
+      returning id, start_datetime, end_datetime),
     grouped as (
       insert into reservation_groups (reservation_id, group_id)
       select id, group_id from unnest(${ids}::integer[]) as id cross join unnest(${people.groups.map(group => group.id)}::integer[]) as group_id)
     insert into participants (reservation_id, user_id, part, start_datetime, end_datetime, is_live)
     select r.id, p.user_id, p.part, r.start_datetime, r.end_datetime, false
-      from jsonb_to_recordset(${events}::jsonb) as r (id integer, start_datetime timestamp, end_datetime timestamp)
-     cross join unnest(${named}::integer[], ${parts}::text[]) as p (user_id, part)`.execute(db)
+      from added r cross join unnest(${named}::integer[], ${parts}::text[]) as p (user_id, part)`.execute(db)
 }
 
 /** The common table `outlived`: deletes an author's oldest drafts, unless `most_people` is null. */
