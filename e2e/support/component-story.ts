@@ -59,8 +59,9 @@ export const test = base.extend<StoryFixtures & { api: StoryApi }, { pages: Page
   page: async ({ page }, use) => {
     await keepNotices(page)
     await use(page)
-    // The next story has the same context, and its first page would be without a network.
+    // The next story has the same context: its first page would be without a network, and be asked what this one asks late.
     await page.context().setOffline(false)
+    await page.goto('about:blank')
   },
   events: async ({ pages }, use) =>
     use(
