@@ -3,6 +3,7 @@ import { AskedLesson } from '@stunda/contract/absences/asked-lessons.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { expect, it } from 'vitest'
 import { statesOf, useAbsences } from '../../test/absences.ts'
+import { afterwards } from '../../test/afterwards.ts'
 import { at } from '../../test/events.ts'
 
 // The school's now is Monday 23 November 2026, 09:00; Agnese is away on Tuesday and asks Raimonds.
@@ -55,6 +56,31 @@ it('declined, it is to be decided again, and another can be asked or it is cance
   expect(await askedOf()).toHaveLength(1)
   expect((await decide(absence, [cancel(lesson)], 'agnese')).status).toBe(200)
   expect(await askedOf()).toEqual([])
+})
+
+it.each([
+  ['is archived', (url: string) => school.as('anna').delete(`${url}?force=true`)],
+  ['teaches no more', (url: string) => school.as('anna').patch(url, { roles: [2] })],
+])('of a substitute who %s nothing is awaited any more: it is to be decided again', async (_, ends) => {
+  const teacher = { name: 'Uldis', surname: 'Liepa', email: 'uldis@skola.test', roles: [3] }
+  const created = await school.as('anna').post('/api/admin/users/user/create', teacher)
+  const substitute = created.json.data.id
+  afterwards(async () => {
+    await school.as('anna').delete(`/api/admin/users/user/${substitute}?force=true`)
+    await school.as('anna').delete(`/api/admin/users/user/${substitute}/erase`)
+  })
+  const [inAbsence, alone] = [await book(), await book(at('12:00', '12:45', '2026-11-26'))]
+  const askThem = ({ id, version }: Reservation) => {
+    const asked = { from: school.people.agnese.id, to: substitute }
+    return { reservation_id: id, version, action: 'ask' as const, ...asked }
+  }
+  const { json } = await enter([askThem(inAbsence)], 'agnese')
+  const chosen = { cause: { kind: 'chosen' }, rows: [askThem(alone)] }
+  expect((await school.as('agnese').post('/api/rearrangements', chosen)).status).toBe(200)
+  expect((await ends(`/api/admin/users/user/${substitute}`)).status).toBe(200)
+  expect(await states(json.data)).toEqual(['declined'])
+  const own = (await school.as('agnese').get('/api/asked-lessons?of=own')).json.data
+  expect(own.filter((one: { is_declined: boolean }) => !one.is_declined)).toEqual([])
 })
 
 it('asked without an absence as well, who is away is answered once for both', async () => {

@@ -88,7 +88,7 @@ export async function archiveUsers(changing: Changing, ids: readonly number[]): 
 }
 
 /**
- * Archives users in a transaction: their sign-ins end and they leave their future events. 409 for the actor themselves, the last
+ * Archives users in a transaction: their sign-ins end, they leave their future events and are not asked to give others. 409 for the actor themselves, the last
  * administrator and users who are not active; without `force` also for users with future events (`isEvent`, counts and first events).
  */
 export async function archive(
@@ -116,6 +116,7 @@ export async function archive(
     })
   await repository.setStatus(trx, ids, 'archived')
   const { changed, cancelled } = await bookings.leave(trx, context, actor, ids, { cancels_lessons })
+  await repository.declineAskings(trx, ids, now)
   for (const id of ids) await endAccess(trx, id)
   return { deleted: [...ids], reservations: changed, cancelled }
 }

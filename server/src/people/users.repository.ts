@@ -107,6 +107,25 @@ export async function setStatus(
      where id = any(${ids})`.execute(trx)
 }
 
+/** Notes of the lessons to come that substitutes are asked to give that they do not: they are to be decided about again. */
+export async function declineAskings(
+  trx: Trx,
+  substitute_ids: readonly number[],
+  now: CivilDateTime,
+): Promise<void> {
+  const isOpen = (asked: string) => sql`
+    ${sql.ref(`${asked}.substitute_id`)} = any(${substitute_ids}) and r.id = ${sql.ref(`${asked}.reservation_id`)}
+     and r.start_datetime >= ${now}::timestamp`
+  await sql`
+    update asked_lessons a set is_declined = true from reservations r where ${isOpen('a')} and not a.is_declined`.execute(
+    trx,
+  )
+  await sql`
+    update absence_lessons d set decision = 'declined' from reservations r where ${isOpen('d')} and d.decision = 'asked'`.execute(
+    trx,
+  )
+}
+
 /** The active users whose last day was before a date. */
 export async function whoseLastDayIsOver(db: Db, today: CivilDate): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

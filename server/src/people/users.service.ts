@@ -13,6 +13,7 @@ import { lock } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueMail } from '../mail/mail-queue.service.ts'
 import { forgetKeptMails } from '../mail/outbox.service.ts'
+import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
 import { refusingTaken } from '../shared/taken.ts'
@@ -77,7 +78,7 @@ export async function changeUser(
       await (isMoving ? whileGivingEmails(trx, inList(email), write, id) : write())
       if (roles && !changing.force && status !== 'archived')
         await refuseLostParts(trx, changing, before, roles)
-      if (roles) await changeRoles(trx, before, roles)
+      if (roles) await changeRoles(trx, changing.context, before, roles)
       const isOwn = id === changing.actor.id
       if (!isOwn && isTakenOver(before, { ...described, email, roles })) {
         if (isMoving) await forgetMailsTo(context, trx, before.own_email)
@@ -268,12 +269,19 @@ async function refuseLostParts(
   }
 }
 
-async function changeRoles(trx: Trx, before: User, roles: readonly number[]): Promise<void> {
+async function changeRoles(
+  trx: Trx,
+  context: AppContext,
+  before: User,
+  roles: readonly number[],
+): Promise<void> {
   const same = new Set(roles).symmetricDifference(new Set(before.user_roles)).size === 0
   if (same) return
   const administrator = roleId('administrator')
   if (before.user_roles.includes(administrator) && !roles.includes(administrator))
     await keepAdministrators(trx, [before.id])
   await repository.setRoles(trx, before.id, roles)
+  if (!roles.includes(roleId('teacher')))
+    await repository.declineAskings(trx, [before.id], await schoolNow({ ...context, db: trx }))
   await endSessions(trx, before.id)
 }
