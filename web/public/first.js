@@ -89,20 +89,19 @@ try {
             answer.ok ? { etag: answer.headers.get('etag'), answer: await answer.json() } : null,
           )
           .catch(() => null)
-      const user = ask('/api/auth/me')
-      const permissions = ask('/api/permissions')
+      const answers = {}
+      const early = (path, answer = ask(path)) => (answers[`GET ${path}`] = answer)
+      // Browsers ask a server six things at a time, and the page may be one of them: what the app keeps comes last.
+      const ofSchool = ['/api/rooms', '/api/categories']
+      const isIn = auth?.user?.let_in
+      const schedule = isIn && shownSchedule(auth.user.id)
+      if (schedule) early(schedule)
+      if (isIn) for (const path of ofSchool) early(path)
+      early('/api/settings')
+      const user = Promise.all([early('/api/auth/me'), early('/api/permissions')])
       // A user who waits to be let in has no permissions, and is not told the rooms.
-      const isIn = auth?.user?.let_in || Promise.all([user, permissions]).then(known => known.every(Boolean))
-      const askIfIn = path => (isIn === true ? ask(path) : isIn.then(isIn => (isIn ? ask(path) : null)))
-      const answers = {
-        'GET /api/auth/me': user,
-        'GET /api/permissions': permissions,
-        'GET /api/settings': ask('/api/settings'),
-        'GET /api/rooms': askIfIn('/api/rooms'),
-        'GET /api/categories': askIfIn('/api/categories'),
-      }
-      const schedule = isIn === true && shownSchedule(auth.user.id)
-      if (schedule) answers[`GET ${schedule}`] = ask(schedule)
+      const onceIn = async path => ((await user).every(Boolean) ? ask(path) : null)
+      if (!isIn) for (const path of ofSchool) early(path, onceIn(path))
       self.EARLY_ANSWERS = { token, language, answers, came: Promise.all(Object.values(answers)) }
     }
     // While files are on the line: the first date in a language's way takes a slow processor 35 ms.
