@@ -39,6 +39,27 @@ test('a day is closed in words: Enter opens the settings with the day and its na
   expect(sent('PUT /api/admin/settings')).toEqual([])
 })
 
+test('a student who is ill is found by name, with their plan of that day', async ({
+  page,
+  arrive,
+  answer,
+  sent,
+}) => {
+  const student = { id: 77, full_name: 'Ņikita Siliņš', role: 'student' as const, groups: [], today: null }
+  answer('GET /api/find', ({ query }) => ({
+    data: { people: query.q === 'Siliņš' ? [student] : [], rooms: [], groups: [], events: [] },
+  }))
+  await arrive('attendant', '/')
+  await openByKeys(page)
+  await page.keyboard.type('Siliņš slims rīt')
+  const plan = search(page).getByRole('group', { name: 'Darīt' }).getByRole('option')
+  await expect(plan).toContainText('Siliņš')
+  await expect(option(page, /^Ņikita Siliņš/)).toBeVisible()
+  expect(sent('GET /api/find').at(-1)?.query).toMatchObject({ q: 'Siliņš' })
+  await plan.click()
+  await expect(page).toHaveURL(/individual-plan\?user=77&date=2026-11-25/)
+})
+
 test('Enter needs no answer of the server, and Escape does nothing', async ({ page, arrive, answer }) => {
   await arrive('attendant', '/')
   const never = Promise.withResolvers<void>()

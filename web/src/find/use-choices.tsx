@@ -12,7 +12,7 @@ import { searchOver } from '../shared/find-entries.ts'
 import { useActor, useRooms, useSettings, useTeachers } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { actChoices } from './acts/act-choices.tsx'
-import { typedActs } from './acts/typed-acts.ts'
+import { saidAway, typedActs } from './acts/typed-acts.ts'
 import {
   type Choice,
   type ChoiceGroup,
@@ -86,6 +86,18 @@ export function useChoices(
       teachers && hours
         ? actChoices(typedActs(q, { now, language: t.language, teachers, rooms }), hours, wording)
         : []
+    const away = teachers && saidAway(q, { now, language: t.language, teachers })
+    const plansOf = away ? people.filter(({ role }) => role === 'student') : []
+    const absent = plansOf.flatMap(student => {
+      const plan = planChoice(student, wording)
+      return plan && away
+        ? {
+            ...plan,
+            ...{ id: `away_${student.id}`, to: `${plan.to}&date=${away.day}` },
+            hint: formatDay(away.day, t.language, now.slice(0, 4)),
+          }
+        : []
+    })
     const day = typedDay(q, { now, rooms, language: t.language })
     const days = {
       title: t('find.dates'),
@@ -94,7 +106,7 @@ export function useChoices(
     const plan = people[0] && planChoice(people[0], wording)
     const screensFound = searchScreens(q, MOST_SCREENS).entries.map(screenChoice)
     return filled([
-      { title: t('find.do'), options: acts },
+      { title: t('find.do'), options: [...acts, ...absent] },
       // Three letters are the beginning of a name as well as of a weekday.
       ...(isSurelyDay(q) ? [days] : []),
       { title: t('find.people'), options: ofPeople },

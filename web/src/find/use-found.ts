@@ -2,7 +2,10 @@ import type { Found } from '@stunda/contract/find/find.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
+import { useTeachers } from '../shared/reference-lists.ts'
+import { useSchoolNow } from '../shared/school-now.ts'
 import { useSettled } from '../shared/use-settled.ts'
+import { saidAway } from './acts/typed-acts.ts'
 
 /** The search waits so long (ms) for the next letter. */
 const TYPING = 60
@@ -18,10 +21,13 @@ export interface SearchState {
 
 const NOTHING: Found = { people: [], rooms: [], groups: [], events: [] }
 
-/** Searches the school for a text; while nothing is typed, reads what was found before by its `keys`. */
+/** Searches the school for a text, or for the student of whom it says that they are away; while nothing is typed, reads what was found before by its `keys`. */
 export function useFound(query: string, keys: readonly string[]): SearchState {
   const { language } = useTexts()
-  const q = query.trim()
+  const now = useSchoolNow()
+  const teachers = useTeachers().data
+  const away = now && teachers ? saidAway(query, { now, language, teachers }) : undefined
+  const q = away?.name ?? query.trim()
   const settled = useSettled(q, TYPING)
   const asked = settled ? { q: settled } : { keys: [...keys] }
   const isAsked = settled !== '' || keys.length > 0

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { typedActs } from './typed-acts.ts'
+import { saidAway, typedActs } from './typed-acts.ts'
 
 const rooms = ['Z1', '101', '102', '15'].map((room_number, id) => ({ id, room_number }))
 const teachers = [
@@ -88,6 +88,18 @@ describe('an absence is understood', () => {
       'away Ilze Ozola 2026-12-28–2027-01-04',
     ])
   })
+})
+
+test.each([
+  ['Siliņš slims rīt', { name: 'Siliņš', day: '2026-11-24' }],
+  ['rīt nebūs Ņikita Siliņš', { name: 'Ņikita Siliņš', day: '2026-11-24' }],
+  ['Siliņš slims', undefined],
+  ['Nikita Silins is ill until Wednesday', { name: 'Nikita Silins', day: '2026-11-23' }],
+  ['slims rīt', undefined],
+  ['Siliņš rīt', undefined],
+  ['Ozola slima rīt', undefined],
+])('who is away and no teacher is searched for by name: %s', (text, said) => {
+  expect(saidAway(text, { now: NOW, language: 'lv', teachers })).toEqual(said)
 })
 
 describe('an event that needs rooms is understood', () => {

@@ -85,6 +85,24 @@ export function typedActs(text: string, { now, language, teachers, rooms }: Know
   return takeover(times, when, rooms)
 }
 
+/**
+ * Who else than a teacher a text says is away, as typed, and from which day on: `Siliņš slims rīt`. Undefined if it does not say all of
+ * that, or a teacher has the name.
+ */
+export function saidAway(
+  text: string,
+  { now, language, teachers }: Pick<Known, 'now' | 'language' | 'teachers'>,
+): { name: string; day: CivilDate } | undefined {
+  const words = wordsOf(rangesApart(text))
+  if (!words.some(word => is('away', word))) return undefined
+  const today = dateOf(now)
+  const { value, rest } = takeDays(words, { today, language })
+  const named = without(takeTimes(rest).rest, 'away', 'between')
+  const name = named.map(({ typed }) => typed).join(' ')
+  if (peopleNamed(wordsIn(named), teachers).length > 0) return undefined
+  return value && name !== '' ? { name, day: value[0] } : undefined
+}
+
 interface When {
   today: CivilDate
   days: Days | null
