@@ -70,14 +70,19 @@ it.each([
     await school.as('anna').delete(`/api/admin/users/user/${substitute}/erase`)
   })
   const [inAbsence, alone] = [await book(), await book(at('12:00', '12:45', '2026-11-26'))]
+  const deleted = await book(at('13:00', '13:45', '2026-11-26'))
   const askThem = ({ id, version }: Reservation) => {
     const asked = { from: school.people.agnese.id, to: substitute }
     return { reservation_id: id, version, action: 'ask' as const, ...asked }
   }
   const { json } = await enter([askThem(inAbsence)], 'agnese')
-  const chosen = { cause: { kind: 'chosen' }, rows: [askThem(alone)] }
+  const chosen = { cause: { kind: 'chosen' }, rows: [askThem(alone), askThem(deleted)] }
   expect((await school.as('agnese').post('/api/rearrangements', chosen)).status).toBe(200)
+  const asAgnese = school.as('agnese')
+  expect((await asAgnese.delete(`/api/reservations/reservation/${deleted.id}`)).status).toBe(200)
   expect((await ends(`/api/admin/users/user/${substitute}`)).status).toBe(200)
+  const undone = await asAgnese.post('/api/reservations/undo', { reservation_ids: [deleted.id] })
+  expect(undone.status).toBe(200)
   expect(await states(json.data)).toEqual(['declined'])
   const own = (await school.as('agnese').get('/api/asked-lessons?of=own')).json.data
   expect(own.filter((one: { is_declined: boolean }) => !one.is_declined)).toEqual([])

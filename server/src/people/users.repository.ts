@@ -124,6 +124,10 @@ export async function declineAskings(
     update absence_lessons d set decision = 'declined' from reservations r where ${isOpen('d')} and d.decision = 'asked'`.execute(
     trx,
   )
+  // They come back with a lesson whose deletion is undone.
+  await sql`update deleted_askings set is_declined = true where substitute_id = any(${substitute_ids})`.execute(
+    trx,
+  )
 }
 
 /** The active users whose last day was before a date. */
