@@ -58,6 +58,17 @@ describe('a session', () => {
     expect(held.get('isAuthenticated')).toBe('true')
   })
 
+  it('whose user and permissions come as they were kept stays as it is, so that nothing is drawn again', async () => {
+    stubStorage({ 'user-token': 'secret', isAuthenticated: 'true', stunda: KEPT })
+    const { keepPermissions, keepUser, useSession } = await load()
+    const kept = useSession.getState()
+    keepUser({ ...ANNA })
+    keepPermissions({ user: 'r' })
+    expect(useSession.getState()).toBe(kept)
+    keepPermissions({ user: 'rw' })
+    expect(useSession.getState().auth.permissions).toEqual({ user: 'rw' })
+  })
+
   it('keeps none of it while a memberToken is there', async () => {
     const held = stubStorage({ memberToken: 'x' })
     const { keepUser, setLanguage } = await load()

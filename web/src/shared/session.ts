@@ -81,11 +81,19 @@ export function keepToken(token: string): void {
 /** Stores the user: from now on somebody is signed in. */
 export function keepUser(user: User): void {
   store('isAuthenticated', 'true')
-  useSession.setState(({ auth }) => ({ auth: { ...auth, user, isAuthenticated: true } }))
+  learn({ user, isAuthenticated: true })
 }
 
 export function keepPermissions(permissions: Permissions): void {
-  useSession.setState(({ auth }) => ({ auth: { ...auth, permissions } }))
+  learn({ permissions })
+}
+
+/** What is as it was stays the same object: the start asks for what is kept, and nothing is rendered again for that. */
+function learn(came: Partial<Session['auth']>): void {
+  useSession.setState(session => {
+    const auth = { ...session.auth, ...came }
+    return JSON.stringify(auth) === JSON.stringify(session.auth) ? session : { auth }
+  })
 }
 
 /** Restores the flag that a failed start has removed from storage: while there is something to show, the user stays signed in. */
