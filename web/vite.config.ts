@@ -5,7 +5,6 @@ import { compiledTexts } from './vite/compiled-texts.ts'
 import { compiledWhole } from './vite/compiled-whole.ts'
 import { firstScript } from './vite/first-script.ts'
 import { helpPages } from './vite/help-pages.ts'
-import { leanReact } from './vite/lean-react.ts'
 import { loggerOfBuild } from './vite/logger.ts'
 import { pageChunks } from './vite/page-chunks.ts'
 import { precompressed } from './vite/precompressed.ts'
@@ -18,7 +17,6 @@ export default defineConfig({
   plugins: [
     compiledTexts(),
     helpPages(),
-    leanReact(),
     react(),
     optimizeLocales.vite({ locales: ['lv-LV', 'en-US'] }),
     preloadFonts(),
