@@ -37,8 +37,6 @@ export default defineConfig({
     timezoneId: 'Europe/Riga',
     // Its cache would answer before the stories' routes; stories about it allow it.
     serviceWorkers: 'block',
-    // Drawing what moves is an eighth of a story's processor time.
-    contextOptions: { reducedMotion: 'reduce' },
     // Only the steps: snapshots cost a tenth of the time, screenshots a quarter; `--trace=on` has both.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
