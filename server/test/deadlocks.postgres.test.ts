@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { type Random, randomOf } from '../../bench/storm/random.ts'
 import type { Db, Trx } from '../src/db/database.ts'
+import { administratorsAgain } from '../src/people/admin-users.fixture.ts'
+import { afterwards } from './afterwards.ts'
 import { type Answer, useSchool } from './school.ts'
 
 // Four clients of one PostgreSQL, each doing one thing after another at random: who waits for each other in a circle is noticed here.
@@ -184,3 +186,13 @@ it('whoever archives, restores, imports, joins and books at the same time waits 
   expect(answers.filter(status => status < 300).length).toBeGreaterThan(STEPS)
   expect(ended.filter(code => code === DEADLOCK)).toEqual([])
 }, 300_000)
+
+it('two administrators who demote each other at the same time wait in one queue', async () => {
+  const { anna, ilze } = school.people
+  afterwards(() => administratorsAgain(school))
+  const demote = (who: 'anna' | 'ilze', whom: number) =>
+    school.as(who).patch(`/api/admin/users/user/${whom}`, { roles: [2], phone: null })
+  const answers = await Promise.all([demote('anna', ilze.id), demote('ilze', anna.id)])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(ended.filter(code => code === DEADLOCK)).toEqual([])
+})

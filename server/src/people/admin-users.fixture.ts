@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { useSchool } from '../../test/school.ts'
+import { type School, useSchool } from '../../test/school.ts'
 
 /** A school whose administrators add users; `body`: a new user as sent. */
 export function useUsers() {
@@ -18,26 +18,29 @@ export function useUsers() {
   const add = async (changes: object = {}) =>
     (await school.as('anna').post('/api/admin/users/user/create', body(changes))).json.data
 
-  /** Anna and Ilze are administrators, and signed in. */
-  async function administratorsAgain(ids: readonly number[]) {
-    const { db } = school.database
-    await db.deleteFrom('user_roles').where('user_id', 'in', ids).execute()
-    await db
-      .insertInto('user_roles')
-      .values(ids.map(user_id => ({ user_id, role_id: 1 })))
-      .execute()
-    const tokens = (['anna', 'ilze'] as const).map(who => ({
-      token_hash: createHash('sha256')
-        .update(school.headersOf(who).authorization?.slice('Bearer '.length) ?? '')
-        .digest(),
-      user_id: school.people[who].id,
-      expires_at: '2100-01-01',
-    }))
-    await db
-      .insertInto('access_tokens')
-      .values(tokens)
-      .onConflict(row => row.doNothing())
-      .execute()
-  }
-  return { school, body, add, administratorsAgain }
+  return { school, body, add, administratorsAgain: () => administratorsAgain(school) }
+}
+
+/** Anna and Ilze are administrators, and signed in. */
+export async function administratorsAgain(school: School): Promise<void> {
+  const { db } = school.database
+  const who = ['anna', 'ilze'] as const
+  const ids = who.map(one => school.people[one].id)
+  await db.deleteFrom('user_roles').where('user_id', 'in', ids).execute()
+  await db
+    .insertInto('user_roles')
+    .values(ids.map(user_id => ({ user_id, role_id: 1 })))
+    .execute()
+  const tokens = who.map(one => ({
+    token_hash: createHash('sha256')
+      .update(school.headersOf(one).authorization?.slice('Bearer '.length) ?? '')
+      .digest(),
+    user_id: school.people[one].id,
+    expires_at: '2100-01-01',
+  }))
+  await db
+    .insertInto('access_tokens')
+    .values(tokens)
+    .onConflict(row => row.doNothing())
+    .execute()
 }

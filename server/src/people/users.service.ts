@@ -73,6 +73,9 @@ export async function changeUser(
       await refuseOfArchived(trx, described, id)
       const isMoving = email !== before.email
       const { email: _, ...others } = described
+      // Before the user's row is written: two administrators who demote each other would deadlock.
+      const isOneLater = status !== 'archived' && isAdministrator(roles ?? before.user_roles)
+      if (isAdministrator(before.user_roles) && !isOneLater) await keepAdministrators(trx, [id])
       const write = () =>
         repository.updateUser(trx, id, isMoving ? { ...others, email, claimed_email: null } : others)
       await (isMoving ? whileGivingEmails(trx, inList(email), write, id) : write())
@@ -269,6 +272,8 @@ async function refuseLostParts(
   }
 }
 
+const isAdministrator = (roles: readonly number[]) => roles.includes(roleId('administrator'))
+
 async function changeRoles(
   trx: Trx,
   context: AppContext,
@@ -277,9 +282,6 @@ async function changeRoles(
 ): Promise<void> {
   const same = new Set(roles).symmetricDifference(new Set(before.user_roles)).size === 0
   if (same) return
-  const administrator = roleId('administrator')
-  if (before.user_roles.includes(administrator) && !roles.includes(administrator))
-    await keepAdministrators(trx, [before.id])
   await repository.setRoles(trx, before.id, roles)
   if (!roles.includes(roleId('teacher')))
     await repository.declineAskings(trx, [before.id], await schoolNow({ ...context, db: trx }))
