@@ -28,6 +28,7 @@ async function archiveUnlessNeeded(context: AppContext, trx: Trx, id: number): P
   if ((await repository.inEventsToCome(trx, [id], now)).length > 0) return
   await keepAdministrators(trx, [id])
   await repository.setStatus(trx, [id], 'archived')
+  await repository.declineAskings(trx, [id], now)
   await endAccess(trx, id)
 }
 

@@ -48,6 +48,23 @@ describe('a teacher whose last day is entered', () => {
     expect(await statusOf('raimonds')).toBe('active')
   })
 
+  it('is awaited no more by who has asked them to give a lesson: that is to be decided again', async () => {
+    const { agnese, raimonds } = school.people
+    const { json } = await book('2026-12-07', { teachers: [agnese.id] })
+    const [{ id, version }] = json.data.reservations
+    const row = { reservation_id: id, version, action: 'ask', from: agnese.id, to: raimonds.id }
+    const asked = await school
+      .as('agnese')
+      .post('/api/rearrangements', { cause: { kind: 'chosen' }, rows: [row] })
+    expect(asked.status).toBe(200)
+    await leave('raimonds')
+    afterwards(() => school.as('ilze').patch(urlOf('raimonds'), { status: 'active' }))
+    await nightAt(AFTER)
+    expect(await statusOf('raimonds')).toBe('archived')
+    const own = (await school.as('agnese').get('/api/asked-lessons?of=own')).json.data
+    expect(own).toMatchObject([{ is_declined: true }])
+  })
+
   it('stays while lessons are ahead of them, so that none is lost, and goes once they are handed over', async () => {
     const { json } = await book('2026-12-07')
     await leave('raimonds')
