@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
     const finger = { pointerType: 'touch', isPrimary: true, bubbles: true }
     await flute.dispatchEvent('pointerdown', finger)
     await page.getByRole('main').dispatchEvent('pointerdown', { ...finger, isPrimary: false })
-    // One finger, later than the two: once it has chosen, they would have.
+    // One finger presses later than the two: when it has chosen, they would have chosen, too.
     await oboe.dispatchEvent('pointerdown', finger)
     await expect(oboe).toHaveAttribute('aria-pressed', 'true')
     await expect(flute).not.toHaveAttribute('aria-pressed')

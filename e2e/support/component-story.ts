@@ -59,7 +59,7 @@ export const test = base.extend<StoryFixtures & { api: StoryApi }, { pages: Page
   page: async ({ page }, use) => {
     await keepNotices(page)
     await use(page)
-    // The next story has the same context: its first page would be without a network, and be asked what this one asks late.
+    // The next story has the same context: it would be without a network, and get late requests of this page.
     await page.context().setOffline(false)
     await page.goto('about:blank')
   },

@@ -14,7 +14,7 @@ export const Membership = z.object({
   /** How many of them are active. */
   students_count: z.number().int(),
   students: z.array(Person),
-  /** Who of the asked students joined or left by it; the others were, or were not, in it before. */
+  /** The students whom the call put in or took out; the others that it names were already in, or not in. */
   changed: z.array(Id),
   /** After somebody joined: the rooms of lessons to come that have too few seats now, each with the most people in one of these. */
   overfilled: z

@@ -13,7 +13,7 @@ export interface PlanEvent {
   students: readonly string[]
 }
 
-/** Of an event what stands if it is booked: where and when it is, and whose. */
+/** The room, the time and the people of an event. */
 type Place = Pick<PlanEvent, 'room_id' | 'start_datetime' | 'end_datetime' | 'teachers' | 'students'>
 
 /** Events of one row or series, by start. */

@@ -107,7 +107,7 @@ export async function setStatus(
      where id = any(${ids})`.execute(trx)
 }
 
-/** Notes of the lessons to come that substitutes are asked to give that they do not: they are to be decided about again. */
+/** Declines for substitutes what they are asked to give: somebody has to decide about these lessons again. */
 export async function declineAskings(
   trx: Trx,
   substitute_ids: readonly number[],

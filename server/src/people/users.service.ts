@@ -74,8 +74,8 @@ export async function changeUser(
       const isMoving = email !== before.email
       const { email: _, ...others } = described
       // Before the user's row is written: two administrators who demote each other would deadlock.
-      const isOneLater = status !== 'archived' && isAdministrator(roles ?? before.user_roles)
-      if (isAdministrator(before.user_roles) && !isOneLater) await keepAdministrators(trx, [id])
+      const staysOne = status !== 'archived' && isAdministrator(roles ?? before.user_roles)
+      if (isAdministrator(before.user_roles) && !staysOne) await keepAdministrators(trx, [id])
       const write = () =>
         repository.updateUser(trx, id, isMoving ? { ...others, email, claimed_email: null } : others)
       await (isMoving ? whileGivingEmails(trx, inList(email), write, id) : write())

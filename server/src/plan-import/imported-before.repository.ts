@@ -12,7 +12,7 @@ export interface ImportedEvent extends PlanEvent {
   deed_id: number
 }
 
-/** Where an event of a series that stands at least in part was before it was changed or deleted. */
+/** The place of an event before it was changed or deleted; other events of its series still stand. */
 export interface FormerPlace extends PlanEvent {
   /** The series, as it was booked. */
   booked_as: number

@@ -88,7 +88,7 @@ export function keepPermissions(permissions: Permissions): void {
   learn({ permissions })
 }
 
-/** What is as it was stays the same object: the start asks for what is kept, and nothing is rendered again for that. */
+/** Stores what came. Keeps the object if nothing in it differs: the start asks for what is kept, and nothing needs to render again. */
 function learn(came: Partial<Session['auth']>): void {
   useSession.setState(session => {
     const auth = { ...session.auth, ...came }

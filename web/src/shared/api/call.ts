@@ -160,7 +160,7 @@ interface LooseOptions {
   etag?: string | undefined
 }
 
-/** What the network was asked for; throws an ApiError of status 0 where it broke off, and the signal’s reason once the call is aborted. */
+/** Answers what the network delivers. Throws an ApiError of status 0 if it breaks off, and the signal’s reason if the call was aborted. */
 async function received<Part>(part: Promise<Part>, { signal }: Pick<LooseOptions, 'signal'>): Promise<Part> {
   try {
     return await part
